@@ -1,8 +1,10 @@
 package dev.doorbell.hardware;
 
 /**
- * Numbers that distinguish the steps of a node's hardware in digests, from 1 to {@value #LAST}.
- * Libraries have a separate register with larger numbers. A test checks that all are distinct.
+ * Numbers that distinguish the steps of hardware in digests: those of a node from 1 to {@value
+ * #LAST}, and those of a NIC. Libraries have a separate register with numbers between the two. A
+ * test checks that all are distinct. A number that changes moves the digests of jobs with such
+ * steps.
  */
 public final class StepKinds {
 
@@ -32,6 +34,23 @@ public final class StepKinds {
 
     /** The next task of a GPU's engines ends. */
     public static final int GPU_ALARM = 8;
+
+    // A NIC adds the number of a queue pair or a function, so these differ above bit 31.
+
+    /** Credits of a NIC's DMA reads return. */
+    public static final long NIC_CREDITS_RETURNED = 1L << 50;
+
+    /** A NIC looks up the content of a lost doorbell. */
+    public static final long NIC_DOORBELL_RECOVERY = 1L << 51;
+
+    /** A queue pair may send again after a receiver that was not ready. */
+    public static final long NIC_RNR_TIMER = 1L << 52;
+
+    /** A function of a NIC stops for good, because its computer has. */
+    public static final long NIC_FUNCTION_DOWN = 1L << 53;
+
+    /** A queue pair has waited long enough for an acknowledgement. */
+    public static final long NIC_ACK_TIMEOUT = 1L << 54;
 
     private StepKinds() {}
 }

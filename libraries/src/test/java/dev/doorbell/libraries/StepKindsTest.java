@@ -9,24 +9,34 @@ import org.junit.jupiter.api.Test;
 
 class StepKindsTest {
 
-    private static final int LAST = dev.doorbell.hardware.StepKinds.LAST;
+    private static final long LAST = dev.doorbell.hardware.StepKinds.LAST;
 
     @Test
     void noTwoStepsHaveTheSameNumber() throws ReflectiveOperationException {
-        assertThat(numbers(dev.doorbell.hardware.StepKinds.class).keySet())
-                .allMatch(number -> number > 0 && number <= LAST);
-        assertThat(numbers(StepKinds.class).keySet()).allMatch(number -> number > LAST);
+        Map<Long, String> hardware = numbers(dev.doorbell.hardware.StepKinds.class);
+        hardware.forEach((number, name) -> {
+            if (name.startsWith("NIC_")) {
+                // The number of a queue pair or a function is added below.
+                assertThat((int) number.longValue()).as(name).isZero();
+                assertThat(number).as(name).isPositive();
+            } else {
+                assertThat(number).as(name).isBetween(1L, LAST);
+            }
+        });
+        assertThat(hardware.values()).anyMatch(name -> name.startsWith("NIC_"));
+        assertThat(numbers(StepKinds.class).keySet())
+                .allMatch(number -> number > LAST && number <= Integer.MAX_VALUE);
     }
 
-    private static Map<Integer, String> numbers(Class<?> register)
+    private static Map<Long, String> numbers(Class<?> register)
             throws ReflectiveOperationException {
-        Map<Integer, String> numbers = new TreeMap<>();
+        Map<Long, String> numbers = new TreeMap<>();
         for (Field field : register.getDeclaredFields()) {
             if (field.isSynthetic() || field.getName().equals("LAST")) {
                 continue;
             }
             field.setAccessible(true);
-            assertThat(numbers.put(field.getInt(null), field.getName()))
+            assertThat(numbers.put(field.getLong(null), field.getName()))
                     .as("another step with the number of %s", field.getName())
                     .isNull();
         }

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic.doorbell;
 
 import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.nic.memory.DmaReader;
@@ -135,7 +136,7 @@ public final class DoorbellPort {
     public record Recovery(NicQueuePair queuePair) implements Event {
         @Override
         public long fingerprint(int index) {
-            return (1L << 51) + queuePair.config().qpn();
+            return StepKinds.NIC_DOORBELL_RECOVERY + queuePair.config().qpn();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.nic.memory;
 
 import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.nic.port.NicConstants;
@@ -236,7 +237,7 @@ public final class DmaReader {
     public static final class CreditReturned implements Event {
         @Override
         public long fingerprint(int index) {
-            return 1L << 50;
+            return StepKinds.NIC_CREDITS_RETURNED;
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.nic.send;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.nic.port.Flow;
 import dev.doorbell.hardware.nic.port.NicConstants;
@@ -95,7 +96,7 @@ public final class AckTimers {
     public record Expired(NicQueuePair queuePair) implements Event {
         @Override
         public long fingerprint(int index) {
-            return (1L << 54) + queuePair.qpn();
+            return StepKinds.NIC_ACK_TIMEOUT + queuePair.qpn();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.nic.send;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicPorts;
 import dev.doorbell.hardware.nic.queue.NicQueuePair;
@@ -63,7 +64,7 @@ public final class Retries {
     public record Rested(NicQueuePair queuePair) implements Event {
         @Override
         public long fingerprint(int index) {
-            return (1L << 52) + queuePair.qpn();
+            return StepKinds.NIC_RNR_TIMER + queuePair.qpn();
         }
     }
 }
