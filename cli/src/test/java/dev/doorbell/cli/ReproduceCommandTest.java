@@ -73,7 +73,7 @@ class ReproduceCommandTest {
 
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out())
-                .contains("rates.grows", "1 of 2 statements come out within their bands.");
+                .contains("rates.grows", "1 of 2 statements are within their bands.");
         assertThat(outcome.err()).contains("figures: 2 of 2 runs\n").contains("sensitivity: ");
         assertThat(Files.readAllLines(folder.resolve("rates.csv")).getFirst())
                 .isEqualTo("curve,CTAs [CTAs],rate [Mops],limit");

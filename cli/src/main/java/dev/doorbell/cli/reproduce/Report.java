@@ -78,9 +78,9 @@ public final class Report {
         result.figures().forEach(figure -> headings.add(figure.figure().name()));
         StringBuilder out = new StringBuilder();
         Set<String> failures = new LinkedHashSet<>();
-        out.append("\n## Sensitivity\n\nConstants that are priors (confidence `recalled`) and");
-        out.append(" enter a figure, and the largest change of a headline value of the figure");
-        out.append(" when the constant is raised / lowered.\n\n");
+        out.append("\n## Sensitivity\n\nThe table has the constants with confidence `recalled`");
+        out.append(" that affect a figure. Each cell has the largest change of a value of the");
+        out.append(" figure's probe when the constant is raised / lowered.\n\n");
         out.append(row(headings)).append(rule(headings.size()));
         for (Influence influence : result.influences()) {
             if (influence.enters()) {
@@ -105,7 +105,7 @@ public final class Report {
                     });
         }
         if (!failures.isEmpty()) {
-            out.append("\nWhat could not be tried (`-` above):\n\n");
+            out.append("\nValues with which a figure could not run (`-` in the table):\n\n");
             failures.forEach(failure -> out.append("- ").append(failure).append('\n'));
         }
         return out.toString();
@@ -134,7 +134,7 @@ public final class Report {
     private static String count(StudyResult result) {
         List<Answered> answers = answers(result);
         long within = answers.stream().filter(it -> it.answer().within()).count();
-        return "%d of %d statements come out within their bands.".formatted(within, answers.size());
+        return "%d of %d statements are within their bands.".formatted(within, answers.size());
     }
 
     private static List<String> cells(Answered answered) {

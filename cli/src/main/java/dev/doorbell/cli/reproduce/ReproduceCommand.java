@@ -32,9 +32,10 @@ import picocli.CommandLine.Spec;
 /** Command that runs published experiments and compares each published statement. */
 @Command(
         name = "reproduce",
-        description = "Run published experiments and say how each published statement comes out.",
+        description =
+                "Rerun published experiments and check whether the published statements hold.",
         footer = {"", "Example: doorbell reproduce nvshmem-fig3"},
-        exitCodeList = "0:The experiments ran; a miss is a result, not an error.",
+        exitCodeList = "0:The experiments ran, whether or not the statements hold.",
         mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {
 
@@ -52,10 +53,10 @@ public final class ReproduceCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "TARGET",
             completionCandidates = TargetNames.class,
-            description = "A study or one of its figures; --list shows them.")
+            description = "A study, or one of its figures; --list shows all.")
     private @Nullable String target;
 
-    @Option(names = "--list", description = "List what can be reproduced, and end.")
+    @Option(names = "--list", description = "List the studies and their figures.")
     private boolean list;
 
     @Option(
@@ -96,7 +97,9 @@ public final class ReproduceCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (target == null) {
-            throw new ParameterException(command.commandLine(), "Missing what to reproduce");
+            throw new ParameterException(
+                    command.commandLine(),
+                    "TARGET is missing; expected a study or a figure of --list");
         }
         Target asked = Target.find(studies, target);
         String machine = Objects.requireNonNullElse(profile, asked.study().profile());

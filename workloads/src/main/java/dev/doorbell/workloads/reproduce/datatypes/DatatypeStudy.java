@@ -100,10 +100,10 @@ public final class DatatypeStudy {
     }
 
     /** Half of all measured points within the limit. */
-    static Statement median(String figure, String id, String what, String known) {
+    static Statement median(String figure, String id, String curves, String known) {
         return new Statement(
                 id + ".median",
-                what + ": median error over all measured points",
+                curves + ": median error over all measured points",
                 "0 %",
                 new MedianError(
                         SERIES.stream()

@@ -21,8 +21,8 @@ final class CounterFigure {
     private static final String ALL = ", all pairs";
     private static final String COPIES = ": copies";
     private static final String MESSAGES = ": MPI operations";
-    private static final String BY_ARRAYS = ": volume by S1";
-    private static final String BY_HALOS = ": volume by S2";
+    private static final String BY_ARRAYS = ": volume / S1";
+    private static final String BY_HALOS = ": volume / S2";
     private static final String FIELDS = "M";
 
     private CounterFigure() {}
@@ -31,7 +31,7 @@ final class CounterFigure {
         List<Curve> curves = curves();
         return new Figure(
                 "table1",
-                "What an exchange of M fields puts on PCIe and gives to MPI, 12 domains",
+                "Bytes on PCIe, copies and MPI operations of an exchange of M fields, 12 domains",
                 HaloStudy.fields(),
                 new Axis("count", "", Axis.Scale.LOG2),
                 curves,
@@ -74,44 +74,44 @@ final class CounterFigure {
         all.add(
                 exact(
                         "volume-original",
-                        "Original: volume by M x 2 x S1",
+                        "original: volume / (M x 2 x S1)",
                         "1",
                         Measure.all(ORIGINAL + BY_ARRAYS)));
         all.add(
                 exact(
                         "volume-optimized",
-                        "Both optimized schemes: volume by M x 2 x S2",
+                        "bandwidth-optimized and latency-optimized: volume / (M x 2 x S2)",
                         "1",
                         Measure.together(BANDWIDTH + BY_HALOS, LATENCY + BY_HALOS)));
         all.add(
                 exact(
                         "copies-original",
-                        "Original: copies of a node by M",
+                        "original: copies of a node / M",
                         "2",
                         Measure.ratio(ORIGINAL + COPIES, FIELDS)));
         all.add(
                 exact(
                         "copies-bandwidth",
-                        "Bandwidth-optimized, all pairs: copies of a node by M",
+                        "bandwidth-optimized, all pairs: copies of a node / M",
                         "22",
                         Measure.ratio(BANDWIDTH + ALL + COPIES, FIELDS)));
         all.add(
                 exact(
                         "copies-real",
-                        "Bandwidth-optimized, neighbours alone: copies of a node by M and MPI operations",
+                        "bandwidth-optimized, neighbours only: copies of a node / (M x MPI operations of a node)",
                         "1",
                         Measure.ratio(BANDWIDTH + COPIES, BANDWIDTH + MESSAGES)
                                 .by(Measure.all(FIELDS))));
         all.add(
                 exact(
                         "copies-latency",
-                        "Latency-optimized: copies of a node",
+                        "latency-optimized: copies of a node",
                         "2",
                         Measure.all(LATENCY + COPIES)));
         all.add(
                 exact(
                         "messages",
-                        "All schemes, all pairs: MPI operations of a node, (N - 1) x 2",
+                        "All three schemes, all pairs: MPI operations of a node",
                         "22",
                         Measure.together(
                                 ORIGINAL + ALL + MESSAGES,

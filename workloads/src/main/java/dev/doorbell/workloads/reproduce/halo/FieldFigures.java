@@ -31,13 +31,13 @@ final class FieldFigures {
                 List.of(
                         new Statement(
                                 "fields.speedup",
-                                "Exchanges of 1, 3 and 9 fields: original by latency-optimized",
+                                "One exchange of 1, 3 or 9 fields: time of original / latency-optimized",
                                 "× 7.5",
                                 Band.around(
                                         Measure.ratio(ORIGINAL, LATENCY), "7.5", "", 20, "fields")),
                         new Statement(
                                 "fields.bandwidth",
-                                "Exchanges of 1, 3 and 9 fields: bandwidth- by latency-optimized",
+                                "One exchange of 1, 3 or 9 fields: time of bandwidth-optimized / latency-optimized",
                                 "almost × 2",
                                 Band.between(
                                         Measure.ratio(BANDWIDTH, LATENCY),
@@ -47,8 +47,8 @@ final class FieldFigures {
                                         "fields")),
                         new Statement(
                                 "fields.cpu",
-                                "Exchanges of 1, 3 and 9 fields: cpu by latency-optimized",
-                                "> × 1",
+                                "One exchange of 1, 3 or 9 fields: time of cpu / latency-optimized",
+                                "cpu slower",
                                 Band.atLeast(Measure.ratio(CPU, LATENCY), "1", "", 0, "fields"))));
     }
 

@@ -44,12 +44,9 @@ final class VolumeFigure {
         List<Curve> curves = shapes.stream().map(VolumeFigure::curve).toList();
         return new Figure(
                 "fig6",
-                "How many times fewer bytes pass PCIe, meshes of 500,000 cells, one field",
+                "Reduction of the bytes on PCIe, meshes of 500,000 cells, one field",
                 HaloStudy.domains(),
-                new Axis(
-                        "volume of the original scheme by that of the optimized",
-                        "",
-                        Axis.Scale.LINEAR),
+                new Axis("volume of original / latency-optimized", "", Axis.Scale.LINEAR),
                 curves,
                 List.of(),
                 KINDS.stream().map(VolumeFigure::statement).toList(),
@@ -75,7 +72,7 @@ final class VolumeFigure {
     private static Statement statement(Kind kind) {
         return new Statement(
                 "fig6." + kind.shape(),
-                "Mesh %s, %d to %d domains: volume falls"
+                "Mesh %s, %d to %d domains: volume of original / latency-optimized"
                         .formatted(kind.shape(), kind.least(), kind.most()),
                 "20 to 50 x",
                 Band.between(
@@ -84,6 +81,6 @@ final class VolumeFigure {
                         "50",
                         "",
                         "domains"),
-                "a generated mesh has another surface than the published one, whose kind is not known");
+                "the surface of a generated mesh differs from that of the published mesh, which is not described");
     }
 }

@@ -46,17 +46,17 @@ final class AllReduceFigure {
                 List.of(
                         new Statement(
                                 "allreduce.gain",
-                                "All-reduce by programs: time of the built-ins by theirs, where it is largest",
+                                "All-reduce: time of built-ins / programs, largest ratio",
                                 "up to × 1.9",
                                 Band.around(gain.largest(), "1.9", "", 10, "B")),
                         new Statement(
                                 "allreduce.ranges",
-                                "Programs are no slower at any size they are registered for",
-                                "faster",
+                                "All-reduce, registered sizes: time of built-ins / programs",
+                                "programs faster",
                                 Band.atLeast(gain.below(END), "1", "", 0, "B")),
                         new Statement(
                                 "allreduce.fallback",
-                                "Beyond their sizes NCCL's built-ins run all the same",
+                                "All-reduce, larger sizes, where built-ins run in both jobs: ratio of the times",
                                 "× 1",
                                 Band.around(gain.from(END), "1", "", 0, "B"))),
                 curves(4, FEWER, new Sizes("4K", "4M", 1024)));

@@ -31,10 +31,10 @@ final class AllToAllFigure {
     private static final String FROM_SMALL = "twostep simple 1K..64G";
 
     private static final String HELPER =
-            "a GPU sends 7 messages in place of 56, and each takes its helper thread 2 us: it posts a write and a message, tells of slots, and polls a completion of each; NCCL's has one completion a message, as data and news are one operation";
+            "the two-step program sends 7 messages per GPU instead of 56, and each takes the helper thread 2 us: a write and a SEND by the sender, with a completion each, and a SEND by the receiver that returns the slot; NCCL sends data and notification in one operation";
 
     private static final String TWICE =
-            "what leaves the node passes NVLink and memory once more, and LL128 adds a fifteenth to the bytes on the wire, which the built-ins over Simple do not";
+            "data that leaves the node passes NVLink and memory one more time than with the built-ins, and LL128 puts a fifteenth more bytes on the wire than Simple, which the built-ins use";
 
     private AllToAllFigure() {}
 
@@ -50,15 +50,15 @@ final class AllToAllFigure {
                 List.of(
                         new Statement(
                                 "alltoall-node.ranges",
-                                "Two steps have no node to save a message to: built-ins by programs",
-                                "no gain",
+                                "All-to-all, one node, from 1 MiB: time of built-ins / programs",
+                                "programs no faster",
                                 Band.between(
                                         Measure.ratio(BUILT_INS, PROGRAMS).from(BEGIN),
                                         "0",
                                         "1",
                                         "",
                                         "B"),
-                                "programs have a thread block for each direction, NCCL's sends and receives share one")),
+                                "programs have a thread block for each direction; in NCCL, a send and a receive share one")),
                 curves(1, 4, REGISTERED, new Sizes("16K", "16M", 1024)));
     }
 
@@ -74,8 +74,8 @@ final class AllToAllFigure {
                 List.of(
                         new Statement(
                                 "alltoall-two.small",
-                                "Small calls are faster by programs: built-ins by programs",
-                                "faster",
+                                "All-to-all, two nodes, below 64 KiB: time of built-ins / programs",
+                                "programs faster",
                                 Band.atLeast(
                                         Measure.ratio(BUILT_INS, PROGRAMS).below(SMALL),
                                         "1",
@@ -97,22 +97,22 @@ final class AllToAllFigure {
                 List.of(
                         new Statement(
                                 "alltoall.gain",
-                                "All-to-all by programs: time of the built-ins by theirs, where it is largest",
+                                "All-to-all, eight nodes: time of built-ins / programs, largest ratio",
                                 "up to × 1.3",
                                 Band.around(gain.from(BEGIN).largest(), "1.3", "", 10, "B"),
                                 HELPER),
                         new Statement(
                                 "alltoall.ranges",
-                                "Programs are no slower at any size they are registered for",
-                                "faster",
+                                "All-to-all, eight nodes, registered sizes: time of built-ins / programs",
+                                "programs faster",
                                 Band.atLeast(gain.from(BEGIN), "1", "", 0, "B"),
                                 TWICE),
                         new Statement(
                                 "alltoall.fallback",
-                                "Below their sizes NCCL's built-ins run all the same",
+                                "All-to-all, eight nodes, smaller sizes, where built-ins run in both jobs: ratio of the times",
                                 "× 1",
                                 Band.around(gain.below(BEGIN), "1", "", 0, "B"),
-                                "queue pairs are dynamically connected, and more connections have left them at other targets")),
+                                "Doorbell's queue pairs are dynamically connected; the job with programs has more connections, so an initiator more often has to switch to another target")),
                 curves(2, 4, REGISTERED, new Sizes("16K", "16M", 1024)));
     }
 

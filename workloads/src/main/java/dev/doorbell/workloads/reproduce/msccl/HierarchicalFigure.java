@@ -31,7 +31,7 @@ final class HierarchicalFigure {
     private static final long LARGE = 256 << 20;
 
     private static final String FEW_BLOCKS =
-            "two instances spread a phase over four thread blocks inside a node and two between nodes, where the built-ins have up to 24 channels";
+            "with two instances, a phase inside a node uses four thread blocks and a phase between nodes two, while the built-ins have up to 24 channels";
 
     private HierarchicalFigure() {}
 
@@ -47,18 +47,18 @@ final class HierarchicalFigure {
                 List.of(
                         new Statement(
                                 "hierarchical.pipelined",
-                                "Calls of several tiles are faster when tiles overlap: serial by pipelined",
-                                "faster",
+                                "Hierarchical, two instances, several tiles: time of serial tiles / pipelined tiles",
+                                "pipelined faster",
                                 Band.atLeast(gain.from(2 * TILE), "1", "", 0, "B")),
                         new Statement(
                                 "hierarchical.one-tile",
-                                "Calls of one tile have nothing to overlap: serial by pipelined",
+                                "Hierarchical, two instances, one tile: time of serial tiles / pipelined tiles",
                                 "× 1",
                                 Band.around(gain.below(2 * TILE), "1", "", 0, "B")),
                         new Statement(
                                 "hierarchical.hops",
-                                "With fewer hops than a ring of all GPUs: built-ins by hierarchical, where it is largest",
-                                "faster",
+                                "Hierarchical, two instances: time of built-ins / program, largest ratio",
+                                "program faster",
                                 Band.atLeast(
                                         Measure.ratio(BUILT_INS, PIPELINED).largest(),
                                         "1",
@@ -68,8 +68,8 @@ final class HierarchicalFigure {
                                 FEW_BLOCKS),
                         new Statement(
                                 "hierarchical.channels",
-                                "Large calls, over as many channels as NCCL's and with fewer bytes over the network than a ring of all GPUs: built-ins by hierarchical, where it is largest",
-                                "faster",
+                                "Hierarchical, 24 channels, from 256 MiB: time of built-ins / program, largest ratio",
+                                "program faster",
                                 Band.atLeast(
                                         Measure.ratio(BUILT_INS, WIDE).from(LARGE).largest(),
                                         "1",

@@ -33,35 +33,20 @@ final class ProtocolFigure {
                 curves(8, 8, MscclStudy.ALL),
                 List.of(),
                 List.of(
-                        slower(
-                                "protocols.small-ll128",
-                                "Small calls: LL128 by LL",
-                                LL128,
-                                LL,
-                                false),
-                        slower(
-                                "protocols.small-simple",
-                                "Small calls: Simple by LL128",
-                                SIMPLE,
-                                LL128,
-                                false),
-                        slower("protocols.large-ll", "Large calls: LL by LL128", LL, LL128, true),
-                        slower(
-                                "protocols.large-ll128",
-                                "Large calls: LL128 by Simple",
-                                LL128,
-                                SIMPLE,
-                                true)),
+                        slower("protocols.small-ll128", LL128, LL, false),
+                        slower("protocols.small-simple", SIMPLE, LL128, false),
+                        slower("protocols.large-ll", LL, LL128, true),
+                        slower("protocols.large-ll128", LL128, SIMPLE, true)),
                 curves(4, 1, new Sizes("4K", "4M", 1024)));
     }
 
-    private static Statement slower(
-            String id, String text, String slow, String fast, boolean large) {
+    private static Statement slower(String id, String slow, String fast, boolean large) {
         Measure ratio = Measure.ratio(slow, fast);
         return new Statement(
                 id,
-                text,
-                "slower",
+                "Ring, %s: time of %s / %s"
+                        .formatted(large ? "from 256 MiB" : "below 64 KiB", slow, fast),
+                slow + " slower",
                 Band.atLeast(large ? ratio.from(LARGE) : ratio.below(SMALL), "1", "", 0, "B"));
     }
 

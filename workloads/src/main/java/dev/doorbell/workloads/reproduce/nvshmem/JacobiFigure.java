@@ -30,11 +30,11 @@ final class JacobiFigure {
     private static final String NVLINK_P = "NVLink, p";
 
     private static final String SHARED =
-            "the thread blocks of the last row have numbers beyond the DC initiators of their own and"
-                    + " hand over one after another on the shared one: 1,024 times 210 ns an"
-                    + " iteration, whatever the number of PEs";
+            "there are fewer DC initiators than thread blocks; the thread blocks that send the last row of"
+                    + " the domain share one initiator and take turns, 1,024 times 210 ns per"
+                    + " iteration at any number of PEs";
     private static final String KERNEL =
-            "the kernel is bound by memory at 1,368 GB/s, measured with a 5-point stencil; 5 s with 2 PEs would be a kernel at 860 GB/s, and the article does not state its first number of PEs";
+            "the kernel is memory-bound at 1,368 GB/s, measured with a 5-point stencil; 5 s with 2 PEs would need a kernel at 860 GB/s; the article does not state its first number of PEs";
 
     private JacobiFigure() {}
 
@@ -66,46 +66,46 @@ final class JacobiFigure {
         return List.of(
                 new Statement(
                         "fig6.ibrc",
-                        "Runtime of IBRC p with the fewest PEs",
+                        "IBRC p: runtime with the fewest PEs",
                         "40 s",
                         around(Measure.all(IBRC_P).first(), "40", "s")),
                 new Statement(
                         "fig6.ibrc-rises",
-                        "Runtime of IBRC p increases with PEs",
+                        "IBRC p: runtime rises with the number of PEs",
                         "rises",
                         new Trend(Measure.all(IBRC_P), "s", "PEs", true)),
                 new Statement(
                         "fig6.ibgda",
-                        "Runtime of IBGDA p with the fewest PEs",
+                        "IBGDA p: runtime with the fewest PEs",
                         "about 5 s",
                         around(Measure.all(IBGDA_P).first(), "5", "s"),
                         KERNEL),
                 new Statement(
                         "fig6.ibgda-falls",
-                        "Runtime of IBGDA p decreases with PEs",
+                        "IBGDA p: runtime falls with the number of PEs",
                         "falls",
                         new Trend(Measure.all(IBGDA_P), "s", "PEs", false)),
                 new Statement(
                         "fig6.ibrc-put",
-                        "IBRC p takes more than 8 times as long as IBRC put",
+                        "Runtime of IBRC p / IBRC put",
                         "> × 8",
                         Band.atLeast(
                                 Measure.ratio(IBRC_P, IBRC_PUT), "8", "", RATE_PERCENT, "PEs")),
                 new Statement(
                         "fig6.as-ibrc-put",
-                        "IBGDA p takes as long as IBRC put",
+                        "Runtime of IBGDA p / IBRC put",
                         "× 1",
                         around(Measure.ratio(IBGDA_P, IBRC_PUT), "1", ""),
                         SHARED),
                 new Statement(
                         "fig6.as-nvlink",
-                        "IBGDA p takes as long as p over NVLink",
+                        "Runtime of IBGDA p / NVLink p",
                         "× 1",
                         around(Measure.ratio(IBGDA_P, NVLINK_P), "1", ""),
                         SHARED),
                 new Statement(
                         "fig6.ibgda-put",
-                        "IBGDA p takes slightly longer than IBGDA put",
+                        "Runtime of IBGDA p / IBGDA put",
                         "slightly more",
                         Band.between(Measure.ratio(IBGDA_P, IBGDA_PUT), "1", "1.25", "", "PEs"),
                         SHARED));

@@ -49,12 +49,12 @@ final class PutBandwidthFigures {
                 List.of(
                         new Statement(
                                 "fig3.knee",
-                                "IBRC with 4 CTAs reaches its peak at this message size",
+                                "IBRC, 4 CTAs: message size at the peak",
                                 "16 KiB",
                                 Knee.of(Measure.all(name(4)), "B", 1 << 14)),
                         new Statement(
                                 "fig3.ctas",
-                                "CTAs needed to reach the peak with 16 KiB",
+                                "IBRC, messages of 16 KiB: CTAs needed for the peak",
                                 "4 CTAs",
                                 new Knee(
                                         Measure.across(CTAS, names, 1 << 14),
@@ -64,7 +64,7 @@ final class PutBandwidthFigures {
                                         4)),
                         new Statement(
                                 "fig3.scaling",
-                                "Below 16 KiB, 64 CTAs gain nothing over 4",
+                                "IBRC, below 16 KiB: bandwidth of 64 CTAs / 4 CTAs",
                                 "× 1",
                                 Band.around(
                                         Measure.ratio(name(64), name(4)).below(1 << 14),
@@ -74,7 +74,7 @@ final class PutBandwidthFigures {
                                         "B")),
                         new Statement(
                                 "fig3.threads",
-                                "More proxy threads behave alike",
+                                "IBRC, 4 CTAs: bandwidth with 2 or 4 proxy threads / with 1",
                                 "× 1",
                                 Band.around(
                                         Measure.ratio(TWO_THREADS, name(4))
@@ -104,12 +104,12 @@ final class PutBandwidthFigures {
                 List.of(
                         new Statement(
                                 "fig4.knee",
-                                "IBGDA with 64 CTAs reaches its peak at this message size",
+                                "IBGDA, 64 CTAs: message size at the peak",
                                 "2 KiB",
                                 Knee.of(Measure.all(name(64)), "B", 1 << 11)),
                         new Statement(
                                 "fig4.scaling",
-                                "With 1 KiB, every doubling of CTAs brings bandwidth",
+                                "IBGDA, messages of 1 KiB: bandwidth rises with every doubling of CTAs",
                                 "rises",
                                 new Trend(
                                         Measure.across(CTAS, names, 1 << 10),
@@ -118,7 +118,7 @@ final class PutBandwidthFigures {
                                         true)),
                         new Statement(
                                 "fig4.ratio",
-                                "Largest advantage over IBRC below 1 KiB",
+                                "64 CTAs, below 1 KiB: bandwidth of IBGDA / IBRC, largest ratio",
                                 "× 9.5",
                                 Band.around(
                                         Measure.ratio(name(64), IBRC_64).below(1 << 10).largest(),
@@ -128,7 +128,7 @@ final class PutBandwidthFigures {
                                         "B")),
                         new Statement(
                                 "fig4.peak",
-                                "With large messages IBGDA and IBRC reach the same bandwidth",
+                                "64 CTAs, 1 MiB: bandwidth of IBGDA / IBRC",
                                 "× 1",
                                 Band.around(
                                         Measure.ratio(name(64), IBRC_64).at(LARGEST),

@@ -57,19 +57,19 @@ final class StoreRateFigure {
                 List.of(
                         new Statement(
                                 "fig5.ibrc",
-                                "Rate of IBRC, whatever the number of CTAs",
+                                "IBRC: rate at any number of CTAs",
                                 "1.7 Mops",
                                 Band.around(
                                         Measure.all(PROXY), "1.7", "Mops", RATE_PERCENT, "CTAs")),
                         new Statement(
                                 "fig5.flat",
-                                "IBRC does not gain from CTAs: highest rate by lowest",
+                                "IBRC: highest rate / lowest rate, over all numbers of CTAs",
                                 "× 1",
                                 Band.around(
                                         Measure.all(PROXY).swing(), "1", "", RATE_PERCENT, "CTAs")),
                         new Statement(
                                 "fig5.ibgda",
-                                "Rate of IBGDA with 8 CTAs, a message per store",
+                                "IBGDA, one message per store, 8 CTAs: rate",
                                 "180 Mops",
                                 Band.around(
                                         Measure.all(SINGLE).at(8),
@@ -79,7 +79,7 @@ final class StoreRateFigure {
                                         "CTAs")),
                         new Statement(
                                 "fig5.limit",
-                                "Limit that IBGDA nears, a message per store",
+                                "IBGDA, one message per store: highest rate",
                                 "215 Mops",
                                 Band.around(
                                         Measure.all(SINGLE).largest(),
@@ -89,7 +89,7 @@ final class StoreRateFigure {
                                         "CTAs")),
                         new Statement(
                                 "fig5.coalesced",
-                                "Highest rate of IBGDA, stores of a warp joined to one message",
+                                "IBGDA, one message for all stores of a warp: highest rate",
                                 "almost 2000 Mops",
                                 Band.around(
                                         Measure.all(COALESCED).largest(),

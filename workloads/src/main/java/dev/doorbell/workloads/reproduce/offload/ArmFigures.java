@@ -23,7 +23,7 @@ final class ArmFigures {
     private static final long LARGE = 1 << 20;
 
     private static final String COPIES =
-            "from 32 KiB on a message is one copy, and the ratio stays at that of the copy rates: the fixed part of a copy, of which an Arm core takes 2.6 times as long, shows at 32 KiB more than at 1 MiB";
+            "from 32 KiB, a message is one copy; at 1 MiB, the ratio is that of the copy rates; at 32 KiB, the fixed time of a copy, which is 2.6 times as long on an Arm core, makes the ratio larger";
 
     private ArmFigures() {}
 
@@ -38,14 +38,14 @@ final class ArmFigures {
                 List.of(
                         new Statement(
                                 "arm.intra",
-                                "Inside a node the ratio of Arm to host latency grows with the size",
-                                "grows",
+                                "Inside a node: Arm latency / host latency rises with the size",
+                                "rises",
                                 new Trend(Measure.ratio(ARM_INSIDE, HOST_INSIDE), "", "B", true),
                                 COPIES),
                         new Statement(
                                 "arm.inter",
-                                "Between nodes the ratio tends to 1 with the size",
-                                "1 at 1 MiB",
+                                "Between nodes, 1 MiB: Arm latency / host latency",
+                                "tends to 1",
                                 Band.around(
                                         Measure.ratio(ARM_BETWEEN, HOST_BETWEEN).at(LARGE),
                                         "1",
@@ -66,8 +66,8 @@ final class ArmFigures {
                 List.of(
                         new Statement(
                                 "arm.bandwidth",
-                                "Between nodes the bandwidth of the Arm side tends to the host's",
-                                "1 at 1 MiB",
+                                "Between nodes, 1 MiB: Arm bandwidth / host bandwidth",
+                                "tends to 1",
                                 Band.around(
                                         Measure.ratio(ARM_BETWEEN, HOST_BETWEEN).at(LARGE),
                                         "1",

@@ -31,7 +31,7 @@ final class FormFigure {
                 List.of(
                         new Statement(
                                 "forms.flat",
-                                "Flat: nothing is left to the host, overlap of large messages",
+                                "Staged allgather with form flat, 64 KiB: overlap",
                                 "at least 98 %",
                                 Band.atLeast(
                                         Measure.together(name("flat", 2), name("flat", 16))
@@ -42,7 +42,7 @@ final class FormFigure {
                                         "B")),
                         new Statement(
                                 "forms.hierarchical",
-                                "Hierarchical: the host copies while it waits, overlap of large messages falls",
+                                "Staged allgather with form hierarchical, 64 KiB: overlap",
                                 "well below 98 %",
                                 Band.between(
                                         Measure.together(

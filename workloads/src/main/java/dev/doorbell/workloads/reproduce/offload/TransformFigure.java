@@ -22,7 +22,7 @@ final class TransformFigure {
     private static final String HOST_BLOCKING = "host, blocking";
 
     private static final String ROWS =
-            "workers pass every block of a node, those of rows inside it too, in and out of the DPU's one memory channel, 12.8 GB/s each way: that takes longer than the transform beside it, so that a part of it is waited for";
+            "workers move every block, also those between ranks of one node, into and out of the one memory channel of the DPU at 12.8 GB/s each way; this takes longer than the transform of the same time, so part of it is exposed";
 
     private TransformFigure() {}
 
@@ -37,7 +37,7 @@ final class TransformFigure {
                 List.of(
                         new Statement(
                                 "p3dfft.total",
-                                "Total time with BluesMPI by blocking hosts, where it is least: up to 30 % better",
+                                "P3DFFT: time of staged (BluesMPI) / blocking host, lowest ratio",
                                 "× 0.7",
                                 Band.around(
                                         Measure.ratio(STAGED, HOST_BLOCKING).least(),
@@ -48,8 +48,8 @@ final class TransformFigure {
                                 ROWS),
                         new Statement(
                                 "p3dfft.nonblocking",
-                                "Offloaded transposes beat non-blocking ones of the hosts: staged by host",
-                                "better",
+                                "P3DFFT: time of staged / non-blocking host",
+                                "staged faster",
                                 new Band(
                                         Measure.ratio(STAGED, HOST),
                                         "",

@@ -72,7 +72,7 @@ public record Band(
     public Answer judge(EmulatedCurves emulated) {
         List<Point> points = measure.read(emulated);
         if (points.isEmpty()) {
-            return Answer.none(band, "the curves have no value where it is asked for");
+            return Answer.none(band, "the curves have no value at the places of the statement");
         }
         Point low = points.stream().min(Comparator.comparing(Point::y)).orElseThrow();
         Point high = points.stream().max(Comparator.comparing(Point::y)).orElseThrow();

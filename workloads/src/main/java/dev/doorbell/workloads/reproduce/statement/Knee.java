@@ -40,7 +40,7 @@ public record Knee(Measure measure, String xUnit, Measure peak, int percent, lon
         List<Point> points = measure.read(emulated);
         List<Point> peaks = peak.read(emulated);
         if (points.isEmpty() || peaks.isEmpty()) {
-            return Answer.none(band(), "the curves have no value where it is asked for");
+            return Answer.none(band(), "the curves have no value at the places of the statement");
         }
         BigDecimal reached = Numbers.scaled(peaks.getFirst().y(), percent - 100);
         Optional<Point> knee =

@@ -112,7 +112,7 @@ class RulesTest {
                                 .answer(CURVES)
                                 .reason())
                 .isEqualTo(
-                        "the curves have no value where it is asked for; the model has no such part");
+                        "the curves have no value at the places of the statement; the model has no such part");
     }
 
     @Test
@@ -120,7 +120,8 @@ class RulesTest {
         Answer answer = Band.around(Measure.all("rising").at(3), "1", "", 10, "B").answer(CURVES);
 
         assertThat(answer.within()).isFalse();
-        assertThat(answer.reason()).isEqualTo("the curves have no value where it is asked for");
+        assertThat(answer.reason())
+                .isEqualTo("the curves have no value at the places of the statement");
     }
 
     @Test
