@@ -59,7 +59,7 @@ public final class Memory {
         long offset = Math.ceilDiv(allocated, alignment) * alignment;
         if (bytes > capacity - offset) {
             throw new OutOfMemoryException(
-                    "%s has %d bytes left of %d; %d were asked for"
+                    "%s has %d bytes left of %d; %d were requested"
                             .formatted(name, Math.max(0, capacity - offset), capacity, bytes));
         }
         allocated = offset + bytes;

@@ -42,7 +42,7 @@ class MemoryTest {
         memory.allocate(600, 1);
         assertThatThrownBy(() -> memory.allocate(500, 1))
                 .isInstanceOf(OutOfMemoryException.class)
-                .hasMessage("node0/gpu0 HBM has 400 bytes left of 1000; 500 were asked for");
+                .hasMessage("node0/gpu0 HBM has 400 bytes left of 1000; 500 were requested");
     }
 
     @Test

@@ -70,7 +70,7 @@ public record Tuning(
                     default -> false;
                 };
         if (!ring) {
-            return Optional.of("the tables are not asked for " + collective.symbol());
+            return Optional.of("the tuning tables do not apply to " + collective.symbol());
         }
         if (!algorithm.builtIn()) {
             return Optional.of(

@@ -177,7 +177,7 @@ class TuningTest {
         TunedCall exchange = new TunedCall(Collective.ALL_TO_ALL, NODE, 1 << 20);
         assertThat(OLD.best(exchange)).isEmpty();
         assertThat(prediction(OLD, exchange, NcclAlgorithm.RING, Protocol.LL).unavailable())
-                .isEqualTo("the tables are not asked for alltoall");
+                .isEqualTo("the tuning tables do not apply to alltoall");
     }
 
     @Test
