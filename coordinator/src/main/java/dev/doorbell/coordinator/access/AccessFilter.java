@@ -75,7 +75,7 @@ public final class AccessFilter extends OncePerRequestFilter {
             Refusal.send(
                     response,
                     HttpStatus.FORBIDDEN,
-                    "no token is asked for here, so the coordinator answers to localhost and"
+                    "no token is required here, so the coordinator answers to localhost and"
                             + " loopback addresses only");
         } else if (request.getContentLengthLong() > maxBytes) {
             Refusal.send(
@@ -155,7 +155,7 @@ public final class AccessFilter extends OncePerRequestFilter {
         Refusal.send(
                 response,
                 HttpStatus.UNAUTHORIZED,
-                "a token is asked for; expected the header 'Authorization: Bearer TOKEN' with one"
+                "a token is required; expected the header 'Authorization: Bearer TOKEN' with one"
                         + " that is known");
     }
 

@@ -62,7 +62,7 @@ public final class AccessInterceptor implements ServerInterceptor {
             return refuse(
                     call,
                     Status.UNAUTHENTICATED,
-                    "a token is asked for; expected the metadata 'authorization: Bearer TOKEN' with"
+                    "a token is required; expected the metadata 'authorization: Bearer TOKEN' with"
                             + " one that is known");
         }
         if (!caller.get().role().covers(needed.get())) {

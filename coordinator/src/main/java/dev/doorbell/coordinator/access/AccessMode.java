@@ -54,9 +54,9 @@ public enum AccessMode {
         return switch (this) {
             case TOKENS -> "every request shows one of %d tokens".formatted(tokens.count());
             case OPEN_HERE ->
-                    "no token is asked for, because only this machine reaches the coordinator";
+                    "no token is required, because only this machine reaches the coordinator";
             case OPEN ->
-                    "no token is asked for, because doorbell.access.open says so: anybody who reaches the coordinator can run and end jobs";
+                    "no token is required, because doorbell.access.open is set: anybody who reaches the coordinator can run and end jobs";
         };
     }
 
