@@ -42,7 +42,7 @@ class JsonTest {
 
         if (WITHOUT.contains(name)) {
             assertThat(command.getCommandSpec().findOption("--json")).isNull();
-            assertThat(page).contains("but `" + name + "`, which");
+            assertThat(page).contains("except `" + name + "`");
         } else {
             assertThat(command.getCommandSpec().findOption("--json")).isNotNull();
             assertThat(documents).contains("`" + name + "`");

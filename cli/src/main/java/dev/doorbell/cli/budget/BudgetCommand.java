@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 /** Command that runs a job with a trace and prints the time budget of one of its operations. */
 @Command(
         name = "budget",
-        description = "Run a job and say where the time of one operation goes, step by step.",
+        description = "Run a job and break the time of one operation into steps.",
         footer = {
             "",
             "Example: doorbell budget nvshmem/put-latency --path ibrc --sizes 8 --iterations 10"
@@ -41,7 +41,7 @@ public final class BudgetCommand implements Callable<Integer> {
             names = "--row",
             paramLabel = "N",
             description =
-                    "The row of the result, from 1, whose operations are meant; the last when not given.")
+                    "Row of the result, counted from 1 (default: the last with operations in the trace).")
     private @Nullable Integer row;
 
     @Mixin private JobOptions job = new JobOptions();

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 /** Command that lists hardware profiles, or the constants of one. */
 @Command(
         name = "profiles",
-        description = "List hardware profiles, or the constants of one.",
+        description = "List the hardware profiles; with NAME, the constants of that profile.",
         footer = {"", "Example: doorbell profiles dgx-a100-hdr200"},
         mixinStandardHelpOptions = true)
 public final class ProfilesCommand implements Runnable {
@@ -30,7 +30,7 @@ public final class ProfilesCommand implements Runnable {
             arity = "0..1",
             paramLabel = "NAME|FILE",
             completionCandidates = ProfileNames.class,
-            description = "Show the constants of this one.")
+            description = "Profile to show: a name or a file.")
     private @Nullable String name;
 
     @Mixin private Answer answer = new Answer();

@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
 /** Command that lists workloads: one line each, or all details of one. */
 @Command(
         name = "workloads",
-        description = "List workloads, or the parameters of one and the machines it runs on.",
+        description =
+                "List the workloads; with NAME, the paths, profiles and parameters of that workload.",
         footer = {"", "Example: doorbell workloads nvshmem/put-bw"},
         mixinStandardHelpOptions = true)
 public final class WorkloadsCommand implements Runnable {
@@ -29,7 +30,7 @@ public final class WorkloadsCommand implements Runnable {
             arity = "0..1",
             paramLabel = "NAME",
             completionCandidates = WorkloadNames.class,
-            description = "Show everything about this one.")
+            description = "Workload to show.")
     private @Nullable String name;
 
     @Mixin private Answer answer = new Answer();
@@ -44,7 +45,7 @@ public final class WorkloadsCommand implements Runnable {
     }
 
     private static String list(List<Workload> workloads) {
-        TextTable table = new TextTable(2).add(List.of("workload", "usual profile", "what it is"));
+        TextTable table = new TextTable(2).add(List.of("workload", "default profile", "summary"));
         for (Workload workload : workloads) {
             table.add(
                     List.of(

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Command that cancels a job. */
 @Command(
         name = "cancel",
-        description = "End a job that waits or runs.",
+        description = "Cancel a job that waits or runs.",
         footer = {"", "Example: doorbell cancel job-1"},
         mixinStandardHelpOptions = true)
 public final class CancelCommand implements Runnable {

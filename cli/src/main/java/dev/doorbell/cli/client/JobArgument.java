@@ -9,7 +9,7 @@ public final class JobArgument {
 
     @Mixin private ServerOption server = new ServerOption();
 
-    @Parameters(paramLabel = "ID", description = "The job.")
+    @Parameters(paramLabel = "ID", description = "Identifier of the job, as list prints it.")
     private String id = "";
 
     /** Client of the coordinator. */

@@ -13,9 +13,9 @@ public final class ServerOption {
             defaultValue = "${env:DOORBELL_SERVER}",
             showDefaultValue = CommandLine.Help.Visibility.NEVER,
             description =
-                    "The coordinator; default DOORBELL_SERVER's value, or the cluster that 'up' started in this folder, or "
+                    "Address of the coordinator (default: the variable DOORBELL_SERVER, then the cluster that 'up' started in this folder, then "
                             + CoordinatorClient.DEFAULT_SERVER
-                            + ".")
+                            + ").")
     private @Nullable String server;
 
     @Option(
@@ -23,7 +23,8 @@ public final class ServerOption {
             paramLabel = "TOKEN",
             defaultValue = "${env:DOORBELL_TOKEN}",
             showDefaultValue = CommandLine.Help.Visibility.NEVER,
-            description = "What the coordinator asks for; default DOORBELL_TOKEN's value.")
+            description =
+                    "Token, if the coordinator requires one (default: the variable DOORBELL_TOKEN).")
     private @Nullable String token;
 
     public CoordinatorClient client() {

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 /** Command that prints or stores the timeline of a job that a coordinator ran. */
 @Command(
         name = "trace",
-        description = "Print or keep the timeline of a job that was submitted with --trace.",
+        description =
+                "Print the timeline of a job that was submitted with --trace, or write it to a file.",
         footer = {"", "Example: doorbell trace job-1 --out trace.json"},
         mixinStandardHelpOptions = true)
 public final class TraceCommand implements Runnable {
@@ -27,7 +28,7 @@ public final class TraceCommand implements Runnable {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Where to write it; to standard output when not said.")
+            description = "File for the timeline (default: standard output).")
     private @Nullable String out;
 
     @Override

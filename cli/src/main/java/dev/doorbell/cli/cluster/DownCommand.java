@@ -11,9 +11,10 @@ import picocli.CommandLine.Mixin;
 /** Command that stops a cluster on this machine. */
 @Command(
         name = "down",
-        description = "End the cluster that 'up' started.",
+        description = "Stop the cluster that 'up' started.",
         footer = {"", "Example: doorbell down"},
-        exitCodeList = "2:No cluster of that folder runs, or bad input; one sentence says what.",
+        exitCodeList =
+                "2:The folder has no running cluster, or bad input; one sentence on standard error.",
         mixinStandardHelpOptions = true)
 public final class DownCommand implements Callable<Integer> {
 

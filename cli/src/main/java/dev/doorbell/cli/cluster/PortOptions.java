@@ -11,13 +11,13 @@ public final class PortOptions {
     @Option(
             names = "--http-port",
             paramLabel = "PORT",
-            description = "Where 'up' has its REST API (default: ${DEFAULT-VALUE}).")
+            description = "Port of the REST API and the dashboard (default: ${DEFAULT-VALUE}).")
     private int http = 8080;
 
     @Option(
             names = "--grpc-port",
             paramLabel = "PORT",
-            description = "Where 'up' has its gRPC API (default: ${DEFAULT-VALUE}).")
+            description = "Port of the gRPC API (default: ${DEFAULT-VALUE}).")
     private int grpc = 9090;
 
     /**

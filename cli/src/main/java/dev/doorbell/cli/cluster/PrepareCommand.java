@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "prepare",
-        description = "Record what the services load for a job, so that they start quicker.",
+        description =
+                "Record the classes that the services load for a job, so that they start faster.",
         footer = {"", "Example: doorbell prepare nvshmem/put-bw --ctas 1 --sizes 8"},
         hidden = true,
         mixinStandardHelpOptions = true)

@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
         description = "Start a coordinator and three services per node on this machine.",
         footer = {"", "Example: doorbell up --nodes 4 --detach"},
         exitCodeList = {
-            "0:The cluster is up, and goes on (--detach).",
-            "2:Bad input, or a cluster that does not start; one sentence says what."
+            "0:The cluster is up and keeps running (--detach).",
+            "2:Bad input, or the cluster does not start; one sentence on standard error."
         },
         mixinStandardHelpOptions = true)
 public final class UpCommand implements Callable<Integer> {
@@ -32,7 +32,7 @@ public final class UpCommand implements Callable<Integer> {
             names = "--nodes",
             paramLabel = "N",
             description =
-                    "Node agents, and as many NIC and DPU services (default: ${DEFAULT-VALUE}).")
+                    "Number of nodes; each has a node agent, a NIC service and a DPU service (default: ${DEFAULT-VALUE}).")
     private int nodes = 2;
 
     @Mixin private FolderOption dir = new FolderOption();
@@ -41,7 +41,7 @@ public final class UpCommand implements Callable<Integer> {
 
     @Option(
             names = "--detach",
-            description = "Return when the cluster is complete; 'down' ends it.")
+            description = "Return when the cluster is complete; 'down' stops it.")
     private boolean detach;
 
     @Mixin private Answer answer = new Answer();

@@ -31,10 +31,10 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Mixin private ServerOption server = new ServerOption();
 
-    @Parameters(index = "0", paramLabel = "A", description = "The result to compare with.")
+    @Parameters(index = "0", paramLabel = "A", description = "Result A, the base of the ratios.")
     private String a = "";
 
-    @Parameters(index = "1", paramLabel = "B", description = "The result that is compared.")
+    @Parameters(index = "1", paramLabel = "B", description = "Result B, divided by A.")
     private String b = "";
 
     @Mixin private Answer answer = new Answer();

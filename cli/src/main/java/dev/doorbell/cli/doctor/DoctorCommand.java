@@ -24,12 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         description =
-                "Look for what Doorbell uses on this machine, and say what to do about the rest.",
+                "Check this machine for the tools and resources that Doorbell uses, and advise on missing ones.",
         footer = {"", "Example: doorbell doctor --http-port 8081"},
-        exitCodeList = {
-            "0:Everything that is always needed is there.",
-            "2:Something that is always needed is not, or bad input."
-        },
+        exitCodeList = {"0:All requirements are met.", "2:A requirement is missing, or bad input."},
         mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
 

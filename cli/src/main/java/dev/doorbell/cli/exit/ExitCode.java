@@ -21,11 +21,11 @@ public final class ExitCode {
 
     /** Text in {@code --help} of commands that run a job. */
     public static final String OF_A_JOB =
-            JOB_NOT_COMPLETED + ":The job ended, but not well: FAILED, DEADLOCK or CANCELLED.";
+            JOB_NOT_COMPLETED + ":The job did not complete: FAILED, DEADLOCK or CANCELLED.";
 
     /** Text in {@code --help} of commands that compare two jobs. */
     public static final String OF_TWO_JOBS =
-            JOB_NOT_COMPLETED + ":One of the two jobs ended, but not well.";
+            JOB_NOT_COMPLETED + ":One of the two jobs did not complete.";
 
     private static final String HEADING = "%nExit codes:%n";
     private static final String SERVER = "--server";
@@ -40,14 +40,15 @@ public final class ExitCode {
         if (command.parent() == null) {
             codes.put(
                     String.valueOf(JOB_NOT_COMPLETED),
-                    "A job ended, but not well, or a check found something; a command's help says what.");
+                    "A job did not complete, or a check found an error; see the help of the command.");
         }
         codes.putIfAbsent(
                 String.valueOf(BAD_INPUT),
                 server
-                        ? "Bad input, or no coordinator answers; one sentence says what."
-                        : "Bad input; one sentence says what.");
-        codes.putIfAbsent(String.valueOf(DEFECT), "A defect of Doorbell; a stack trace follows.");
+                        ? "Bad input, or no coordinator answers; one sentence on standard error."
+                        : "Bad input; one sentence on standard error.");
+        codes.putIfAbsent(
+                String.valueOf(DEFECT), "A defect of Doorbell; a stack trace on standard error.");
         command.usageMessage().exitCodeListHeading(HEADING);
         command.usageMessage().exitCodeList(codes);
         command.subcommands().values().forEach(it -> explain(it.getCommandSpec()));

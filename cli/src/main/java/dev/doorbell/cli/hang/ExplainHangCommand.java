@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "explain-hang",
         description = {
-            "Say who waits for whom in a job that ended in a DEADLOCK, and whether in a circle.",
+            "Show the wait-for graph of a job that ended in a DEADLOCK, and its deadlock cycle.",
             "RESULT is a result document, a folder written by --out, a job file or a",
             "workload, which is run here, or a job of the coordinator."
         },

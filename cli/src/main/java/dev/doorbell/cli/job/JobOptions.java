@@ -26,7 +26,7 @@ public final class JobOptions {
     @Parameters(
             paramLabel = "FILE|WORKLOAD",
             completionCandidates = WorkloadNames.class,
-            description = "A job in YAML or JSON, or the name of a workload.")
+            description = "Job file in YAML or JSON, or the name of a workload.")
     private String target = "";
 
     /** Fields that were given as options, by name. */
@@ -43,7 +43,7 @@ public final class JobOptions {
             paramLabel = "NAME=VALUE",
             completionCandidates = ConstantNames.class,
             description =
-                    "A parameter of the workload, or a constant of the profile (its name has a dot): a value with or without unit, or a factor such as 2x.")
+                    "Parameter of the workload, or constant of the profile (a name with a dot); VALUE has a unit or not, or is a factor such as 2x.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
     /** Returns options with only {@code target} given. */

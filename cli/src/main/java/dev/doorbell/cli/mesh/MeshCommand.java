@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "mesh",
         description = {
-            "Cut a mesh into domains and say what they exchange.",
+            "Partition a mesh into domains and report the halo volume.",
             "MESH is a file .su2, .graph, .mgraph or .mesh, each also with .gz,",
             "or generated: SHAPE:CELLS such as tet-cube:500k, or SHAPE:XxYxZ",
             "such as hex-cube:80x80x78. Shapes: hex-cube, hex-duct, hex-flat,",
@@ -39,38 +39,47 @@ public final class MeshCommand implements Callable<Integer> {
 
     private static final String FILE = "file";
 
-    @Parameters(paramLabel = "MESH", description = "Mesh to cut.")
+    @Parameters(paramLabel = "MESH", description = "Mesh to partition.")
     private String mesh = "";
 
-    @Option(names = "--parts", required = true, paramLabel = "N", description = "Domains.")
+    @Option(
+            names = "--parts",
+            required = true,
+            paramLabel = "N",
+            description = "Number of domains.")
     private int parts;
 
     @Option(
             names = "--partitioner",
             paramLabel = "NAME",
             description =
-                    "metis, builtin, file for the one --part names, or auto for METIS where it is installed (default).")
+                    "Partitioner: metis, builtin, file (reads the file of --part), or auto (METIS if installed, otherwise builtin; default: auto).")
     private String partitioner = "auto";
 
     @Option(
             names = "--objective",
             paramLabel = "cut|volume",
-            description = "What to make small (default: cut).")
+            description = "Quantity that the partitioner minimises (default: cut).")
     private String objective = "cut";
 
-    @Option(names = "--seed", paramLabel = "S", description = "Of all choices (default: 1).")
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Seed of the partitioner (default: 1).")
     private int seed = 1;
 
     @Option(
             names = "--common",
             paramLabel = "N",
-            description = "Nodes that neighbours in a .mesh share at least (default: 1).")
+            description =
+                    "Number of nodes that neighbouring cells of a .mesh file share at least (default: 1).")
     private int common = 1;
 
     @Option(
             names = "--part",
             paramLabel = "FILE",
-            description = "Part file to write, or to read with --partitioner file.")
+            description =
+                    "File for the domain of each cell; read with --partitioner file, otherwise written.")
     private @Nullable String partFile;
 
     @Option(names = "--vtu", paramLabel = "FILE", description = "VTK file to write, for ParaView.")
@@ -82,7 +91,7 @@ public final class MeshCommand implements Callable<Integer> {
     @Option(
             names = "--view",
             paramLabel = "surface|half",
-            description = "What the picture shows in three dimensions (default: surface).")
+            description = "View of a three-dimensional mesh (default: surface).")
     private String view = "surface";
 
     @Mixin private Answer answer = new Answer();

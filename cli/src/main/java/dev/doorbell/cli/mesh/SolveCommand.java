@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 /** Command that runs a job of the solver in this process, and writes and draws its result. */
 @Command(
         name = "solve",
-        description = "Run a job of halo/solver in this process and write its last fields.",
+        description = "Run a job of halo/solver in this process and write its final fields.",
         footer = {
             "",
             "Example: doorbell solve halo/solver --mesh tet-cube:20k --vtu flow.vtu --png flow.png"
@@ -60,13 +60,13 @@ public final class SolveCommand implements Callable<Integer> {
     @Option(
             names = "--field",
             paramLabel = "velocity|pressure",
-            description = "What the picture shows (default: velocity).")
+            description = "Field in the picture (default: velocity).")
     private String field = VELOCITY;
 
     @Option(
             names = "--view",
             paramLabel = "surface|half",
-            description = "What the picture shows in three dimensions (default: half).")
+            description = "View of a three-dimensional mesh (default: half).")
     private String view = "half";
 
     @Mixin private Answer answer = new Answer();

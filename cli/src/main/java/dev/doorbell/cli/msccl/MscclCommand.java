@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 /** Command group for static analysis of MSCCLang programs. */
 @Command(
         name = "msccl",
-        description = "Look at MSCCL programs: verify them, explain which of them runs.",
+        description = "Verify MSCCL programs, or explain which of them a runtime selects.",
         footer = {"", "Example: doorbell msccl verify program.xml"},
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",

@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "explain",
         description = {
-            "Say which of several MSCCL programs a runtime runs at each size, and why not the others.",
-            "Files are those named, those of --dir or --config, or those of MSCCL_CONFIG or MSCCL_XML_FILES."
+            "Report which of the MSCCL programs a runtime selects at each message size, and why not the others.",
+            "Programs are the named files, those of --dir or --config, or those of MSCCL_CONFIG or MSCCL_XML_FILES."
         },
         footer = {"", "Example: doorbell msccl explain --profile ndv4-a100 program.xml"},
         mixinStandardHelpOptions = true)
@@ -36,7 +36,8 @@ final class MscclExplainCommand implements Runnable {
             names = "--runtime",
             paramLabel = "RUNTIME",
             defaultValue = "microsoft",
-            description = "microsoft or executor (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Runtime that selects: microsoft or executor (default: ${DEFAULT-VALUE}).")
     private String runtime = "";
 
     @Option(

@@ -30,12 +30,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description =
-                "Judge MSCCL programs: limits, connections, dependencies, deadlock, data, races.",
+                "Check MSCCL programs without running them: limits, connections, dependencies, deadlock, data, races.",
         footer = {"", "Example: doorbell msccl verify program.xml"},
         exitCodeList = {
-            "0:All programs pass.",
-            "1:A program does not.",
-            "2:Bad input, such as a file that is no program; one sentence says what."
+            "0:No program has an error.",
+            "1:A program has an error.",
+            "2:Bad input, such as a file that is not a program; one sentence on standard error."
         },
         mixinStandardHelpOptions = true)
 final class MscclVerifyCommand implements Callable<Integer> {
@@ -51,31 +51,32 @@ final class MscclVerifyCommand implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "SIZES",
-            description = "Sizes of calls to judge for, such as 1M or 1K..1G (default: all).")
+            description = "Sizes of calls to check, such as 1M or 1K..1G (default: all).")
     private @Nullable String sizes;
 
     @Option(
             names = "--strict",
             paramLabel = "RUNTIME",
-            description = "Refuse what microsoft's or the executor's parser refuses.")
+            description = "Runtime whose parser's restrictions also apply: microsoft or executor.")
     private @Nullable String strict;
 
     @Option(
             names = "--sms",
             paramLabel = "N",
-            description = "Multiprocessors of a GPU (default: 108, an A100's).")
+            description = "Number of multiprocessors of a GPU (default: 108, as on an A100).")
     private int multiprocessors = VerifyOptions.A100_MULTIPROCESSORS;
 
     @Option(
             names = "--placement",
             paramLabel = "in|out",
-            description = "Judge for this placement (default: what the program says).")
+            description = "Placement of the buffers (default: that of the program).")
     private @Nullable String placement;
 
     @Option(
             names = "--as",
             paramLabel = "GOAL",
-            description = "What the outputs should be, such as alltonext (default: coll's).")
+            description =
+                    "Collective that defines the expected outputs, such as alltonext (default: coll of the program).")
     private @Nullable String goal;
 
     @Mixin private Answer answer = new Answer();

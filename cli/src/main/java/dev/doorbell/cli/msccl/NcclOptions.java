@@ -25,21 +25,22 @@ final class NcclOptions {
     @Option(
             names = "--nccl",
             paramLabel = "VERSION",
-            description = "Whose tables choose NCCL's own: 2.12 or 2.30 (default: the runtime's).")
+            description =
+                    "NCCL version whose tuning tables select NCCL's own algorithms: 2.12 or 2.30 (default: that of the runtime).")
     private @Nullable String version;
 
     @Option(
             names = "--machine",
             paramLabel = "MACHINE",
             description =
-                    "ndv4-a100, dgx2-v100, ndv5-h100 or h200-nvlink (default: the profile's, or ndv4-a100).")
+                    "Machine: ndv4-a100, dgx2-v100, ndv5-h100 or h200-nvlink (default: that of --profile, otherwise ndv4-a100).")
     private @Nullable String machine;
 
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
             description =
-                    "Also emulate each call on this machine: how long it takes, and what limits it.")
+                    "Also emulate each call on this machine, and report its time and its bottleneck.")
     private @Nullable String profile;
 
     @Option(
@@ -52,13 +53,13 @@ final class NcclOptions {
     @Option(
             names = "--algo",
             paramLabel = "LIST",
-            description = "As NCCL_ALGO, which is taken when this is not given.")
+            description = "Algorithms, as in NCCL_ALGO (default: the variable NCCL_ALGO).")
     private @Nullable String algorithms;
 
     @Option(
             names = "--proto",
             paramLabel = "LIST",
-            description = "As NCCL_PROTO, which is taken when this is not given.")
+            description = "Protocols, as in NCCL_PROTO (default: the variable NCCL_PROTO).")
     private @Nullable String protocols;
 
     /** Returns NCCL's own algorithms. */

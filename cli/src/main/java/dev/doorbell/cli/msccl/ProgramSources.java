@@ -26,7 +26,8 @@ final class ProgramSources {
     @Option(
             names = "--config",
             paramLabel = "CONFIG",
-            description = "A file as MSCCL_CONFIG names it; only its registrations count.")
+            description =
+                    "Configuration file as in MSCCL_CONFIG; only the programs that it registers are used.")
     private @Nullable String config;
 
     /** Returns the programs in the runtime's order, or the reasons for their rejection. */

@@ -21,7 +21,7 @@ public final class OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "text, json, csv, as NVSHMEM's perftest prints: perftest, machine-readable, or as other tools do: osu, nccl-tests (usual for msccl/perf).")
+                    "Output format: text, json or csv; perftest or machine-readable (as NVSHMEM's perftest); osu (OSU micro-benchmarks); nccl-tests (default for msccl/perf).")
     private @Nullable String format;
 
     @Option(

@@ -36,7 +36,7 @@ public final class SubmitCommand implements Callable<Integer> {
 
     @Option(
             names = "--trace",
-            description = "Keep a timeline of every step, which 'trace' prints; for short jobs.")
+            description = "Record a timeline of every step, which 'trace' prints; for short jobs.")
     private boolean trace;
 
     @Option(names = "--watch", description = "Wait for the end of the job and show its result.")
@@ -45,7 +45,8 @@ public final class SubmitCommand implements Callable<Integer> {
     @Option(
             names = "--priority",
             paramLabel = "N",
-            description = "Jobs of the highest run first, -1000 to 1000; default 0.")
+            description =
+                    "Priority, -1000 to 1000; jobs with a higher priority run first (default: 0).")
     private int priority;
 
     @Override

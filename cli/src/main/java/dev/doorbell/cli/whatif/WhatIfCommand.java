@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "whatif",
         description = {
-            "Run a job as it is and with what --set changes, and show both side by side.",
-            "With --sensitivity, change every constant of the profile, one at a time."
+            "Run a job without and with the settings of --set, and compare the two results.",
+            "With --sensitivity, raise and lower every constant of the profile, one at a time."
         },
         footer = {
             "",
@@ -69,14 +69,15 @@ public final class WhatIfCommand implements Callable<Integer> {
             names = "--only",
             split = ",",
             paramLabel = "PREFIX",
-            description = "Constants for --sensitivity whose names begin so (default: all).")
+            description =
+                    "Prefixes of the constants that --sensitivity changes, such as nic,pcie (default: all).")
     private List<String> only = List.of("");
 
     @Option(
             names = "--of",
             paramLabel = "COLUMN",
             description =
-                    "What --sensitivity watches: a column of the result, or end for the virtual end (default: the first number that is measured).")
+                    "Number that --sensitivity reports: a column of the result, or end for the virtual end (default: the first measured column).")
     private @Nullable String of;
 
     @Option(

@@ -47,7 +47,7 @@ class FieldOptionsTest {
 
     private static String fallback(JobField<?> field) {
         if (List.of(JobFields.PROFILE, JobFields.PATH).contains(field)) {
-            return "of the workload";
+            return "the workload's default";
         }
         Optional<Object> fallback = field.single() ? field.writtenFallback() : Optional.empty();
         return fallback.map(it -> code(it.toString())).orElse("");

@@ -18,10 +18,7 @@ public final class JobFields {
 
     /** Name of the hardware profile; its default depends on the workload. */
     public static final JobField<String> PROFILE =
-            text(
-                    "profile",
-                    "Hardware profile: a shipped one, or one of your own",
-                    JobSpec::profile);
+            text("profile", "Hardware profile: a shipped one, or your own", JobSpec::profile);
 
     /** Number of nodes. */
     public static final JobField<Long> NODES =
@@ -82,12 +79,17 @@ public final class JobFields {
                     "trains",
                     true,
                     false,
-                    "Joint simulation of like operations; faster, same result",
+                    "Simulation of similar operations at equal intervals as one unit (a train); faster, same result",
                     JobSpec::trains);
 
     /** Recording of a timeline. */
     public static final JobField<Boolean> TRACE =
-            flag("trace", false, false, "Timeline of every step; for short jobs", JobSpec::trace);
+            flag(
+                    "trace",
+                    false,
+                    false,
+                    "Recording of a timeline of every step; for short jobs",
+                    JobSpec::trace);
 
     /** Search for data races. */
     public static final JobField<Boolean> CHECK_RACES =
@@ -95,7 +97,7 @@ public final class JobFields {
                     "checkRaces",
                     false,
                     true,
-                    "Search of all accesses for data races",
+                    "Check of all memory accesses for data races",
                     JobSpec::checkRaces);
 
     /** Most events of a run. */
@@ -105,7 +107,7 @@ public final class JobFields {
                     new FieldType.Whole(1, Long.MAX_VALUE),
                     Optional.of(JobSpec.DEFAULT_EVENT_BUDGET),
                     false,
-                    "Events the run may take",
+                    "Limit of the number of events",
                     JobSpec::eventBudget);
 
     /** Most seconds of a run. */
@@ -115,7 +117,7 @@ public final class JobFields {
                     new FieldType.Whole(1, 86_400),
                     Optional.of((long) JobSpec.DEFAULT_WALL_CLOCK_SECONDS),
                     false,
-                    "Seconds the run may take on the host",
+                    "Limit of the elapsed time on the host, in seconds",
                     job -> (long) job.wallClockSeconds());
 
     private static final List<JobField<?>> ALL =
