@@ -146,13 +146,13 @@ class BadInputTest {
                 "--min_size",
                 "4");
         assertComplaint(
-                "sizes is given beside min_size, max_size or step; expected one or the others",
+                "sizes is set together with min_size, max_size or step; expected either sizes or the others",
                 "run",
                 "nvshmem/put-bw",
                 "--min_size=1K",
                 "--sizes=1K");
         assertComplaint(
-                "iters is given beside iterations, which means the same; expected one of them",
+                "iters is set together with iterations, which has the same meaning; expected only one of them",
                 "run",
                 "nvshmem/get-bw",
                 "--iters=5",
@@ -184,7 +184,7 @@ class BadInputTest {
                 "nvshmem/jacobi",
                 "--format=perftest");
         assertComplaint(
-                "--format is given beside --json; expected one of them",
+                "--format is set together with --json; expected only one of them",
                 "run",
                 "nvshmem/put-bw",
                 "--format=csv",

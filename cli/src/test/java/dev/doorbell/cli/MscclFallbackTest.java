@@ -103,7 +103,8 @@ class MscclFallbackTest {
         Outcome outcome = explain("--coll", "alltoall", "--placement", "out", "--size", "1M");
 
         assertThat(outcome.out())
-                .contains("P2P over Simple, 1 channel of 512 threads; the table is not asked");
+                .contains(
+                        "P2P over Simple, 1 channel of 512 threads; the tuning tables are not used");
     }
 
     @Test
@@ -130,7 +131,7 @@ class MscclFallbackTest {
     @Test
     void refusesWhatDoesNotFit() {
         assertThat(explain("--config", "x").err())
-                .isEqualTo("--config is given beside files; expected one of them\n");
+                .isEqualTo("--config is set together with files; expected only one of them\n");
         assertThat(Outcome.of("msccl", "explain", "--config", "x", "--runtime", "executor").err())
                 .isEqualTo("--config is microsoft/msccl's; expected --runtime microsoft\n");
         assertThat(explain("--nodes", "3").err())

@@ -113,7 +113,7 @@ class KilledCoordinatorIT {
         List<String> told = new ArrayList<>();
         if (starts > 1) {
             told.add(
-                    "the coordinator was restarted before the job ended, and was begun anew; this is start "
+                    "the coordinator was restarted before the job ended, and the job was started again; this is start "
                             + starts);
         }
         assertThat((List<?>) result.get("warnings")).isEqualTo(told);

@@ -56,7 +56,7 @@ public final class BudgetCommand implements Callable<Integer> {
                 budget(result)
                         .orElseThrow(() ->
                                 new BadInputException(
-                                        "workload %s over %s traces no operations; expected one whose operations are joined in a trace"
+                                        "workload %s over path %s has no operations in its trace; expected a workload whose trace joins the steps of an operation"
                                                 .formatted(
                                                         request.spec().workload(),
                                                         request.spec().path())));
@@ -74,7 +74,7 @@ public final class BudgetCommand implements Callable<Integer> {
         if (row < 1 || row > rows.size()) {
             throw new BadInputException(
                     rows.isEmpty()
-                            ? "--row is %d; expected none, since the rows of workload %s are not told apart by time"
+                            ? "--row is %d; expected no --row, because the rows of workload %s were not measured one after another"
                                     .formatted(row, result.job().workload())
                             : "--row is %d; expected a row from 1 to %d"
                                     .formatted(row, rows.size()));

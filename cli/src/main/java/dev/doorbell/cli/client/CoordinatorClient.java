@@ -49,7 +49,8 @@ public final class CoordinatorClient {
     public CoordinatorClient(String server, @Nullable String token) {
         this.token = token == null || token.isBlank() ? null : token.strip();
         if (this.token != null && !this.token.matches("[!-~]+")) {
-            throw new BadInputException("the token has characters that no token has");
+            throw new BadInputException(
+                    "the token has a space or a character outside of ASCII; expected a token of visible ASCII characters");
         }
         this.server = server.endsWith("/") ? server.substring(0, server.length() - 1) : server;
         http =

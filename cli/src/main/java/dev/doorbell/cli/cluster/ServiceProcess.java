@@ -43,7 +43,7 @@ record ServiceProcess(String name, Path log, Path output, Process process) {
     }
 
     String obituary() {
-        return "%s has ended with code %d; its log is %s, and what the JVM said is in %s"
+        return "%s has ended with exit code %d; its log is %s, and the output of its JVM is %s"
                 .formatted(name, process.exitValue(), log, output);
     }
 

@@ -88,7 +88,7 @@ public final class UpCommand implements Callable<Integer> {
         document.put(
                 "commands",
                 dir.usual()
-                        ? "submit, list, watch ... find it from this folder"
+                        ? "submit, list, watch and others find the cluster if run in this folder"
                         : "export DOORBELL_SERVER=" + ports.server());
         document.put("end", detach ? "./doorbell down --dir " + folder.path() : "Ctrl-C");
         answer.print(

@@ -27,7 +27,7 @@ public final class TextFile {
         } catch (CharacterCodingException e) {
             throw new BadInputException(what + " " + name + " is not UTF-8 text");
         } catch (AccessDeniedException e) {
-            throw new BadInputException(what + " " + name + " may not be read");
+            throw new BadInputException(what + " " + name + " cannot be read: no permission");
         } catch (IOException | InvalidPathException e) {
             boolean there = exists(name);
             throw new BadInputException(

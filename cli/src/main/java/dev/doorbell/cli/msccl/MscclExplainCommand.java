@@ -99,7 +99,7 @@ final class MscclExplainCommand implements Runnable {
                         .map(it -> it.header());
         if (first.isEmpty() && (collective == null || gpus == null || placement == null)) {
             throw new BadInputException(
-                    "none of the files was loaded, the first for: %s; expected --coll, --gpus and --placement"
+                    "no program could be loaded (first error: %s); expected a valid program, or --coll, --gpus and --placement"
                             .formatted(candidates.get(0).trouble()));
         }
         Collective wanted =

@@ -40,7 +40,7 @@ final class ProgramSources {
             throw new BadInputException(
                     names.isEmpty()
                             ? "--config is microsoft/msccl's; expected --runtime microsoft"
-                            : "--config is given beside files; expected one of them");
+                            : "--config is set together with files; expected only one of them");
         }
         if (names.isEmpty()) {
             Optional<String> registrations = config(dialect);

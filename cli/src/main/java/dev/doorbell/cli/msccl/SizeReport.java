@@ -98,7 +98,7 @@ record SizeReport(
         }
         String text = choice.builtIn().get().text();
         if (choice.predictedPs().isEmpty()) {
-            return text + "; the table is not asked";
+            return text + "; the tuning tables are not used";
         }
         return "%s; NCCL's own tuning table predicts %s us"
                 .formatted(

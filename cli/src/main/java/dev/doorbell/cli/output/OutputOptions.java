@@ -60,7 +60,7 @@ public final class OutputOptions {
                                                         String.join(", ", OutputFormat.texts()))));
         if (json || csv) {
             throw new BadInputException(
-                    "--format is given beside --%s; expected one of them"
+                    "--format is set together with --%s; expected only one of them"
                             .formatted(json ? "json" : "csv"));
         }
         if (!chosen.fits(job)) {

@@ -21,10 +21,10 @@ public final class StudyFiles {
             if (Files.isWritable(folder)) {
                 return folder;
             }
-            throw new BadInputException("the folder " + name + " may not be written to");
+            throw new BadInputException("the folder " + name + " cannot be written: no permission");
         } catch (IOException | InvalidPathException e) {
             throw new BadInputException(
-                    "the folder " + name + " cannot be made: " + e.getMessage());
+                    "the folder " + name + " cannot be created: " + e.getMessage());
         }
     }
 

@@ -46,7 +46,7 @@ record Watched(String table, String column) {
                 .findFirst()
                 .orElseThrow(() ->
                         new BadInputException(
-                                "of is '%s'; expected one of %s"
+                                "--of is '%s'; expected one of %s"
                                         .formatted(
                                                 name,
                                                 String.join(

@@ -124,7 +124,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                         .toList();
         if (variations.isEmpty()) {
             throw new BadInputException(
-                    "only is '%s'; expected beginnings of constants of %s, such as nic"
+                    "--only is '%s'; expected prefixes of the constants of %s, such as nic"
                             .formatted(String.join(",", only), request.profile().name()));
         }
         Document result = run(BEFORE, request);

@@ -103,7 +103,7 @@ class BudgetCommandTest {
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err())
                 .matches(
-                        "workload datatype/describe over [a-z]+ traces no operations; expected one whose operations are joined in a trace\n");
+                        "workload datatype/describe over path [a-z]+ has no operations in its trace; expected a workload whose trace joins the steps of an operation\n");
     }
 
     private static Document json(String arguments) {

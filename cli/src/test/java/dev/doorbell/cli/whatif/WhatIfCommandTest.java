@@ -141,8 +141,8 @@ class WhatIfCommandTest {
             delimiter = '|',
             value = {
                 "|--set is missing; expected a change such as --set nic.doorbell=2x, or --sensitivity",
-                "--sensitivity --only zzz|only is 'zzz'; expected beginnings of constants of dgx-a100-hdr200, such as nic",
-                "--sensitivity --only nic.doorbell --of x|of is 'x'; expected one of latency [us], end",
+                "--sensitivity --only zzz|--only is 'zzz'; expected prefixes of the constants of dgx-a100-hdr200, such as nic",
+                "--sensitivity --only nic.doorbell --of x|--of is 'x'; expected one of latency [us], end",
                 "--set node.gpus=0.3x|--set node.gpus=0.3x is not a whole number of the base unit",
                 "--set fabric.linkRate=0x|--set fabric.linkRate=0x is no rate; expected one above 0",
                 "--set fabric.linkRate=0|--set fabric.linkRate=0 is no rate; expected one above 0"

@@ -129,7 +129,7 @@ final class JobRun {
                         services,
                         starts == 1
                                 ? null
-                                : "%s, and was begun anew; this is start %d"
+                                : "%s, and the job was started again; this is start %d"
                                         .formatted(JobBoard.RESTARTED, starts));
         Optional<SecondStart> second = SecondStart.of(request, first.outcome());
         if (second.isEmpty() || !awaitServices(second.get().request())) {

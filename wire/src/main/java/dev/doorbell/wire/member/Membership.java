@@ -135,8 +135,8 @@ public final class Membership implements AutoCloseable {
         if (former != null) {
             // A service that came back before its old stream was seen to end.
             var _ = former.life().take(MemberEvent.REPLACED); // It may have ended just now.
-            gone(former, "registered anew");
-            former.dismiss(Status.ABORTED.withDescription("registered anew").asException());
+            gone(former, "registered again");
+            former.dismiss(Status.ABORTED.withDescription("registered again").asException());
         }
         log.info("{} joined from {}", member.describe(), member.linkAddress());
     }

@@ -76,7 +76,7 @@ class MemberLifeTest {
                         "node-agent b died: its connection broke",
                         "node-agent c broke the protocol",
                         "node-agent d was silent for 6 s",
-                        "node-agent e registered anew",
+                        "node-agent e registered again",
                         "node-agent e left the cluster");
         assertThat(taken).containsExactlyInAnyOrderElementsOf(MemberLife.TABLE.rows());
     }

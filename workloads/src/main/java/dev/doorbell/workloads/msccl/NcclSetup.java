@@ -43,7 +43,7 @@ record NcclSetup(Rules rules, Fallback fallback) {
                     "machine",
                     "auto",
                     new WordOr<>("auto", Words.of(Machine.names())),
-                    "what the tables are asked about; auto is what the profile is of");
+                    "machine of NCCL's tuning tables; auto: the machine of the profile");
 
     /** Parameters of the rules and the tables. */
     static final List<Parameter<?>> PARAMETERS = List.of(RUNTIME, NCCL, MACHINE);

@@ -90,7 +90,7 @@ public final class Parameters {
         if (alias.isPresent() && given(parameter)) {
             throw new JobException(
                     alias.get().name(),
-                    "%s is given beside %s, which means the same; expected one of them"
+                    "%s is set together with %s, which has the same meaning; expected only one of them"
                             .formatted(alias.get().name(), parameter.name()));
         }
         return alias.orElse(parameter);

@@ -39,7 +39,7 @@ record RowChoice(List<RowBusy> rows, String wanted) {
         }
         String allowed =
                 rows.isEmpty()
-                        ? "none, since the rows of this job are not told apart by time"
+                        ? "none, because the rows of this job were not measured one after another"
                         : "a row from 1 to " + rows.size();
         return Optional.of("row is %s; expected %s.".formatted(Parts.shortened(wanted), allowed));
     }

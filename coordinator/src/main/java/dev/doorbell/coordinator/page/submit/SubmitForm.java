@@ -97,7 +97,7 @@ final class SubmitForm {
                         SweepDraft.VARY,
                         label("vary", SweepDraft.VARY),
                         FieldInput.lines(SweepDraft.VARY, draft.field(SweepDraft.VARY), 2),
-                        "whatever else is varied, a line each: constants of the profile"
+                        "other values to vary, one line for each: constants of the profile"
                                 + " (nic.doorbell: 60ns, 2x), and parameters that take a list, a job"
                                 + " for each value (sizes: 4K, 64K)"));
     }

@@ -36,7 +36,7 @@ public final class RingBroadcast implements Workload {
                             300,
                             0,
                             10_000_000,
-                            "what every rank computes beside a broadcast; 0 leaves that out")
+                            "computation of every rank during a broadcast; 0: none")
                     .in("us");
     private static final Parameter<Integer> COMPUTE_CHUNK =
             Parameter.whole(

@@ -88,7 +88,7 @@ public record OptionReader(Parameters given) {
         if (given.given(sweep.sizes())) {
             throw new JobException(
                     "sizes",
-                    "sizes is given beside min_size, max_size or step; expected one or the others");
+                    "sizes is set together with min_size, max_size or step; expected either sizes or the others");
         }
         long least = given.atLeast(sweep.least(), 1);
         long most = given.atLeast(sweep.most(), 1);
