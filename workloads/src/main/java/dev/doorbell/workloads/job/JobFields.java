@@ -79,7 +79,7 @@ public final class JobFields {
                     "trains",
                     true,
                     false,
-                    "Simulation of similar operations at equal intervals as one unit (a train); faster, same result",
+                    "Similar operations at equal intervals are simulated together, as a train; faster, same result",
                     JobSpec::trains);
 
     /** Recording of a timeline. */

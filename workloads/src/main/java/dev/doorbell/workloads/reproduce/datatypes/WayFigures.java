@@ -71,7 +71,7 @@ final class WayFigures {
         }
         return new Statement(
                 "ways%d.auto".formatted(block),
-                "Vector of %d-byte blocks, every size: time of the selected strategy / the fastest"
+                "Vector of %d-byte blocks, every size: time of the strategy that Doorbell selects / the fastest"
                         .formatted(block),
                 "at most 1.1 x",
                 Band.between(behind.largest(), "0", "1.1", "", "B"));

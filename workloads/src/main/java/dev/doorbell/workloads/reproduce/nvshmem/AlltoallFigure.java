@@ -40,7 +40,7 @@ final class AlltoallFigure {
     private static final String COLD =
             "the model does not include queue pair contexts that are cold in the NIC, or cache misses of the proxy over 31 queue pairs; its latency is at least 62 requests x 588 ns = 36 us";
     private static final String MEETING =
-            "requests that the proxy handles in one pass over its ring cost nearly as much as single ones, so the latency over IBRC varies little; over IBGDA, the NIC serialises the atomic adds of several PEs to one flag, and each DC initiator waits for its own add";
+            "over IBRC, a request costs nearly the same whether the proxy handles it alone or with others in one pass, so the latency varies little; over IBGDA, the NIC serialises the atomic adds of several PEs to one flag, and each DC initiator waits for its own add";
 
     private AlltoallFigure() {}
 
@@ -115,7 +115,7 @@ final class AlltoallFigure {
                         COLD),
                 new Statement(
                         "fig7.consistent",
-                        "Below 16 KiB: longest iteration / shortest iteration over IBRC, divided by the same over IBGDA",
+                        "Below 16 KiB: spread of IBRC / spread of IBGDA (spread: longest iteration / shortest iteration)",
                         "IBGDA more consistent",
                         new Band(
                                 Measure.ratio(IBRC_MAX, IBRC_MIN)

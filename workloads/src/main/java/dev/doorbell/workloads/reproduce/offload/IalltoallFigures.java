@@ -24,7 +24,7 @@ final class IalltoallFigures {
     private static final long OFFLOADED_FROM = 1 << 13;
 
     private static final String FAST =
-            "without computation, the emulated alltoall of BluesMPI is as fast as the wire and takes 0.86 of the hosts' time, while the published 44 % imply 1.12; the model serves DMA at the peak rate of the DPU's memory, and its cost of a task on an Arm core has the confidence recalled";
+            "without computation, the emulated alltoall of BluesMPI is as fast as the wire and takes 0.86 of the hosts' time, while the published 44 % less time imply 1.12; the model serves DMA at the peak rate of the DPU's memory, and its cost of a task on an Arm core has the confidence recalled";
 
     private IalltoallFigures() {}
 
