@@ -109,7 +109,7 @@ public final class MachineRun {
         return waitEdges().stream()
                 .map(wait ->
                         "%s waits for %s, by %s"
-                                .formatted(wait.who(), wait.waitsFor(), wait.satisfiedBy()))
+                                .formatted(wait.who().text(), wait.what().text(), wait.by().text()))
                 .toList();
     }
 

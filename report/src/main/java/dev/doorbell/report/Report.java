@@ -102,7 +102,7 @@ public record Report(
     }
 
     private static Wait wait(Map<?, ?> wait) {
-        return new Wait(
+        return Wait.parse(
                 text(wait.get("who")), text(wait.get("waitsFor")), text(wait.get("satisfiedBy")));
     }
 

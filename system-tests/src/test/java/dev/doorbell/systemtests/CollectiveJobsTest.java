@@ -115,7 +115,7 @@ class CollectiveJobsTest {
                 .contains(
                         "PE 0 CTA 0 waits for PE 3 to come to barrier 2 of its team, which only PE 3 could satisfy");
         assertThat(result.waits())
-                .extracting(wait -> wait.who() + " -> " + wait.satisfiedBy())
+                .extracting(wait -> wait.who().text() + " -> " + wait.by().text())
                 .contains("PE 0 CTA 0 -> PE 3", "PE 1 CTA 0 -> PE 3");
     }
 

@@ -2,9 +2,9 @@ package dev.doorbell.cli.hang;
 
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.pdes.report.party.Party;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.hang.WaitGraph;
-import dev.doorbell.report.hang.WaitGraph.Edge;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -43,8 +43,8 @@ record HangReport(Document result, WaitGraph graph) {
         map.put("state", result.text("state"));
         map.put("reasons", result.texts("reasons"));
         map.put("sentence", graph.sentence());
-        map.put("circle", graph.circle().stream().map(Edge::from).toList());
-        map.put("ends", graph.ends());
+        map.put("circle", graph.circle().stream().map(edge -> edge.from().text()).toList());
+        map.put("ends", graph.ends().stream().map(Party::text).toList());
         map.put("waits", result.children("waits").stream().map(Document::fields).toList());
         return map;
     }

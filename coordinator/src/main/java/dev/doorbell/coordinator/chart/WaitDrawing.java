@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import dev.doorbell.report.hang.Parties;
 import dev.doorbell.report.hang.Parties.Arrow;
 import java.util.List;
@@ -35,13 +36,13 @@ public final class WaitDrawing {
 
     /** Names of parties in a cycle, in the order of the waits. */
     public List<String> stuck() {
-        return parties.stuck();
+        return parties.stuck().stream().map(Party::text).toList();
     }
 
     /** Returns the drawing. */
     public Element drawing() {
         GraphDrawing drawing =
-                new GraphDrawing(parties.names().stream().map(parties::shown).toList());
+                new GraphDrawing(parties.parties().stream().map(parties::shown).toList());
         for (Arrow arrow : parties.arrows()) {
             drawing.arrow(
                     parties.shown(arrow.from()),
@@ -49,9 +50,9 @@ public final class WaitDrawing {
                     arrow.number(),
                     parties.stuck(arrow));
         }
-        List<String> stuck = stuck();
-        for (String name : parties.names()) {
-            drawing.box(parties.shown(name), stuck.contains(name));
+        List<Party> stuck = parties.stuck();
+        for (Party party : parties.parties()) {
+            drawing.box(parties.shown(party), stuck.contains(party));
         }
         return drawing.svg();
     }

@@ -14,9 +14,9 @@ class WaitDrawingTest {
         WaitDrawing graph =
                 WaitDrawing.of(
                                 List.of(
-                                        new Wait("PE 0 CTA 0", "a signal", "PE 1"),
-                                        new Wait("PE 1 CTA 0", "a signal", "PE 0"),
-                                        new Wait("PE 2 CTA 0", "a barrier", "PE 1")))
+                                        Wait.parse("PE 0 CTA 0", "a signal", "PE 1"),
+                                        Wait.parse("PE 1 CTA 0", "a signal", "PE 0"),
+                                        Wait.parse("PE 2 CTA 0", "a barrier", "PE 1")))
                         .orElseThrow();
 
         assertThat(graph.stuck()).containsExactly("PE 0 CTA 0", "PE 1", "PE 1 CTA 0", "PE 0");
@@ -28,7 +28,7 @@ class WaitDrawingTest {
     @Test
     void findsNoCircleWhereSomebodyNeverComes() {
         WaitDrawing graph =
-                WaitDrawing.of(List.of(new Wait("PE 0", "a barrier", "PE 1"))).orElseThrow();
+                WaitDrawing.of(List.of(Wait.parse("PE 0", "a barrier", "PE 1"))).orElseThrow();
 
         assertThat(graph.stuck()).isEmpty();
         assertThat(graph.drawing().markup()).doesNotContain("stuck");
@@ -36,7 +36,7 @@ class WaitDrawingTest {
 
     @Test
     void whoWaitsForItselfIsACircle() {
-        assertThat(WaitDrawing.of(List.of(new Wait("a", "b", "a"))).orElseThrow().stuck())
+        assertThat(WaitDrawing.of(List.of(Wait.parse("a", "b", "a"))).orElseThrow().stuck())
                 .containsExactly("a");
         assertThat(WaitDrawing.of(List.of())).isEmpty();
     }
@@ -45,7 +45,7 @@ class WaitDrawingTest {
     void drawsNoMoreBoxesThanCanBeRead() {
         List<Wait> chain =
                 IntStream.range(0, 1_000)
-                        .mapToObj(i -> new Wait("p" + i, "x", "p" + (i + 1)))
+                        .mapToObj(i -> Wait.parse("p" + i, "x", "p" + (i + 1)))
                         .toList();
 
         WaitDrawing graph = WaitDrawing.of(chain).orElseThrow();

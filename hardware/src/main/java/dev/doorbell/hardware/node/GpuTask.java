@@ -3,6 +3,7 @@ package dev.doorbell.hardware.node;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,7 +51,7 @@ public final class GpuTask {
         if (!done) {
             then(() -> program.wake(0));
             while (!done) {
-                program.suspend(new Wait(program.name(), "its turn and end", place));
+                program.suspend(new Wait(program.name(), "its turn and end", Party.named(place)));
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,7 @@ public final class Grid {
 
     private final int ctas;
     private final GpuConstants gpu;
-    private final String owner;
+    private final Party owner;
     private final List<Program> waiting = new ArrayList<>();
     private int arrived;
 
@@ -22,7 +23,7 @@ public final class Grid {
      *
      * @param owner whose kernel it is, as a report of a deadlock names it
      */
-    public Grid(int ctas, GpuConstants gpu, String owner) {
+    public Grid(int ctas, GpuConstants gpu, Party owner) {
         this.ctas = ctas;
         this.gpu = gpu;
         this.owner = owner;
@@ -40,7 +41,7 @@ public final class Grid {
                     new Wait(
                             cta.name(),
                             "%d more CTAs at the grid barrier".formatted(ctas - arrived),
-                            "the other CTAs of " + owner));
+                            Party.parts("other CTAs", owner)));
             return;
         }
         arrived = 0;

@@ -11,6 +11,7 @@ import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -115,7 +116,7 @@ public final class Node {
             DramCopy copy = new DramCopy(this, channel, pieceBytes, bytes, () -> program.wake(0));
             copy.begin();
             while (!copy.ended()) {
-                program.suspend(new Wait(program.name(), "a copy", name() + " DRAM"));
+                program.suspend(new Wait(program.name(), "a copy", Party.named(name() + " DRAM")));
             }
         }
         program.sleepUntil(leastEndPs);
@@ -172,7 +173,7 @@ public final class Node {
     }
 
     /** Starts a program now. */
-    public Program start(String name, Consumer<Program> body) {
+    public Program start(Party name, Consumer<Program> body) {
         Program program = new Program(this, name, body);
         programs.add(program);
         at(nowPs, program.resumption());

@@ -3,6 +3,7 @@ package dev.doorbell.hardware.node;
 import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.pdes.Fiber;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -14,22 +15,22 @@ import org.jspecify.annotations.Nullable;
 public final class Program {
 
     private final Node node;
-    private final String name;
+    private final Party name;
     private final Fiber fiber;
     private final Step resumption;
     private @Nullable Wait waiting;
     private boolean resumptionDue;
 
-    Program(Node node, String name, Consumer<Program> body) {
+    Program(Node node, Party name, Consumer<Program> body) {
         this.node = node;
         this.name = name;
-        fiber = new Fiber(name, () -> body.accept(this));
+        fiber = new Fiber(name.text(), () -> body.accept(this));
         resumption = Step.of(StepKinds.RESUME, fiber::resume);
         resumptionDue = true;
     }
 
     /** Its name in reports, such as {@code PE 1 CTA 0}. */
-    public String name() {
+    public Party name() {
         return name;
     }
 
@@ -122,6 +123,6 @@ public final class Program {
     /** Description of its wait, if it has not ended. */
     Wait describeWait() {
         Wait why = waiting;
-        return why != null ? why : new Wait(name, "its next step", "virtual time");
+        return why != null ? why : new Wait(name, "its next step", Party.named("virtual time"));
     }
 }

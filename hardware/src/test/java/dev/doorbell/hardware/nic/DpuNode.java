@@ -7,6 +7,7 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -86,7 +87,7 @@ final class DpuNode {
             node.nic(0).registerMemory(DOMAIN, BUFFER, 1 << 16, AccessRight.ALL, key -> {});
             queuePairs.forEach(it -> node.nic(0).createQueuePair(it, number -> {}));
             node.start(
-                    node.name() + " program",
+                    Party.named(node.name() + " program"),
                     program -> {
                         program.sleepUntil(READY_PS);
                         body.accept(new DpuProgram(node, program, queuePairs));

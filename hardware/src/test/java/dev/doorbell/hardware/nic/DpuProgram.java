@@ -14,6 +14,7 @@ import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -51,7 +52,7 @@ final class DpuProgram {
             program.wake(0);
         });
         while (answers.isEmpty()) {
-            program.suspend(new Wait(program.name(), "a command", "the NIC"));
+            program.suspend(new Wait(program.name(), "a command", Party.named("the NIC")));
         }
         return answers.get(0);
     }

@@ -15,6 +15,7 @@ import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -173,7 +174,7 @@ class DpuSimulationTest {
     }
 
     private static void copyBeside(DpuProgram arm, long bytes) {
-        arm.node().start("core", program -> arm.node().copy(program, bytes, 0));
+        arm.node().start(Party.named("core"), program -> arm.node().copy(program, bytes, 0));
     }
 
     @Test
@@ -231,7 +232,7 @@ class DpuSimulationTest {
                         last,
                         () -> party.node().memory().readLong(last) != 0,
                         0,
-                        new Wait("program", "the content", "its peer"));
+                        Wait.parse("program", "the content", "its peer"));
         return party.program().nowPs();
     }
 

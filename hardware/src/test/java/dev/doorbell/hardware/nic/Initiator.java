@@ -9,6 +9,7 @@ import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 
 /** Program that posts entries to a queue pair and reads its completions. */
 final class Initiator {
@@ -68,7 +69,7 @@ final class Initiator {
                         CqeCodec.owner(
                                 CqeCodec.read(node.memory().host(), NodeMemory.offset(address))),
                 0,
-                new Wait(program.name(), "a completion", "the NIC"));
+                new Wait(program.name(), "a completion", Party.named("the NIC")));
         completions++;
         counter[0] = CqeCodec.counter(CqeCodec.read(node.memory().host(), address));
         return CqeCodec.status(node.memory().host(), address);

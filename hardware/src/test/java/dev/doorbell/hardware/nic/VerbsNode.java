@@ -11,6 +11,7 @@ import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.function.Consumer;
 
 /**
@@ -146,7 +147,7 @@ final class VerbsNode {
                         queuePair,
                         qpn ->
                                 node.start(
-                                        "initiator",
+                                        Party.named("initiator"),
                                         program ->
                                                 initiator.accept(
                                                         new Initiator(node, program, queuePair))));

@@ -220,9 +220,7 @@ public final class Mpi implements HostInbox {
 
     /** Waits until all posted messages have been sent. */
     void finish() {
-        await(
-                () -> !endpoint.busy(),
-                () -> new Wait(process.program().name(), "completions of its sends", "the NIC"));
+        await(() -> !endpoint.busy(), () -> process.nicWait("completions of its sends"));
     }
 
     private boolean handleOne() {

@@ -10,6 +10,7 @@ import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -76,7 +77,9 @@ final class MpiNode {
         for (int local = 0; local < layout.ranksPerNode(); local++) {
             int number = local;
             int rank = layout.rank(node.index(), local);
-            node.start("rank " + rank, program -> run(program, number, endpoints.get(number)));
+            node.start(
+                    Party.actor("rank", rank),
+                    program -> run(program, number, endpoints.get(number)));
         }
     }
 
@@ -88,14 +91,14 @@ final class MpiNode {
                         rank,
                         setup.layout(),
                         endpoint,
-                        new Heap(program.name(), heaps + local * heapBytes(), heapBytes()),
+                        new Heap(program.name().text(), heaps + local * heapBytes(), heapBytes()),
                         setup.constants());
         Mpi mpi = new Mpi(process, setup.options(), shared);
         try {
             body.accept(mpi);
             mpi.finish();
         } catch (MpiException wrong) {
-            node.instruments().fault(program.name() + ": " + wrong.getMessage());
+            node.instruments().fault(program.name().text() + ": " + wrong.getMessage());
         } catch (RankFault fault) {
             node.instruments().fault(fault.sentence());
         }

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.pdes.report.party.Party;
 import org.jspecify.annotations.Nullable;
 
 /** Send, receive or collective that was started. {@link Mpi#test} reports its completion. */
@@ -91,8 +92,8 @@ public final class Request {
     }
 
     /** Party that must act. */
-    String awaited() {
-        return schedule != null ? schedule.awaited() : "rank " + peer;
+    Party awaited() {
+        return schedule != null ? schedule.awaited() : Party.actor("rank", peer);
     }
 
     /** Kind of request. */

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -122,12 +123,12 @@ public final class Schedule {
     }
 
     /** Party that must act. */
-    String awaited() {
+    Party awaited() {
         return current.stream()
                 .filter(request -> !request.done())
                 .findFirst()
                 .map(Request::awaited)
-                .orElse("the rank itself");
+                .orElseGet(() -> Party.named("the rank itself"));
     }
 
     /** Single action of a round. */

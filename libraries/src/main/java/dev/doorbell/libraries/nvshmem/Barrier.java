@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.pdes.report.party.Awaited;
 import java.util.function.LongBinaryOperator;
 
 /**
@@ -66,8 +67,8 @@ final class Barrier {
             long heard = combined;
             for (int i = 1; i < radix && i * reach < team.pes(); i++) {
                 int from = team.pe(Math.floorMod(me - i * reach, team.pes()));
-                String what = reach == 1 ? "come to" : "get on in";
-                heard = combine.applyAsLong(heard, hear(cta, word(word + i), from, what));
+                Awaited.Verb verb = reach == 1 ? Awaited.Verb.COME_TO : Awaited.Verb.GET_ON_IN;
+                heard = combine.applyAsLong(heard, hear(cta, word(word + i), from, verb));
             }
             combined = heard;
             word += radix - 1;
@@ -75,16 +76,18 @@ final class Barrier {
         return combined;
     }
 
-    private long hear(Cta cta, SymmetricAddress word, int from, String what) {
+    private long hear(Cta cta, SymmetricAddress word, int from, Awaited.Verb verb) {
         long said =
                 cta.waits()
                         .until(
                                 word,
                                 Comparison.GE,
                                 generation << NOTE_BITS,
-                                "PE %d to %s barrier %d of its team"
-                                        .formatted(from, what, generation),
-                                "PE " + from);
+                                new Awaited.Step(
+                                        Pe.party(from),
+                                        verb,
+                                        "barrier %d of its team".formatted(generation)),
+                                Pe.party(from));
         return said & NOTE_MASK;
     }
 

@@ -12,6 +12,7 @@ import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;
 import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Processing element: an NVSHMEM rank with its GPU, its heap and its transports to all others. */
 public final class Pe {
+
+    /** Kind of a PE in the names of parties. */
+    public static final String KIND = "PE";
 
     private final int id;
     private final Node node;
@@ -99,7 +103,7 @@ public final class Pe {
     /** Starts the host program of the PE. The PE finalizes at its end. */
     public Program start(Consumer<Program> host) {
         return node.start(
-                "PE " + id,
+                party(id),
                 program -> {
                     guarded(() -> host.accept(program));
                     network.close();
@@ -130,12 +134,12 @@ public final class Pe {
      */
     public void execute(Program host, List<Integer> blocks, int threads, Consumer<Cta> kernel) {
         leaveIfFailed();
-        Grid grid = new Grid(blocks.size(), constants.gpu(), named(id));
+        Grid grid = new Grid(blocks.size(), constants.gpu(), placed(id));
         int[] running = {blocks.size()};
         int number = accesses.kernel();
         for (int index : blocks) {
             node.start(
-                    "PE " + id + " CTA " + index,
+                    party(id).part("CTA", index),
                     program -> {
                         CtaLog log = accesses.fork(program, number, index);
                         guarded(() ->
@@ -148,18 +152,23 @@ public final class Pe {
                     });
         }
         while (running[0] > 0) {
-            host.suspend(new Wait(host.name(), "its kernel", "the CTAs of " + named(id)));
+            host.suspend(new Wait(host.name(), "its kernel", Party.parts("CTAs", placed(id))));
         }
         leaveIfFailed();
     }
 
     /** Party that could store into this PE's memory, for deadlock reports. */
-    String storer() {
-        return pes() == 2 ? named(1 - id) : "a PE other than PE " + id;
+    Party storer() {
+        return pes() == 2 ? placed(1 - id) : Party.named("a PE other than PE " + id);
     }
 
-    private String named(int pe) {
-        return "PE %d on node%d".formatted(pe, placement.nodeOf(pe));
+    private Party placed(int pe) {
+        return party(pe).on(placement.nodeOf(pe));
+    }
+
+    /** Name of a PE in deadlock reports. */
+    public static Party.Actor party(int pe) {
+        return Party.actor(KIND, pe);
     }
 
     Operations operations() {

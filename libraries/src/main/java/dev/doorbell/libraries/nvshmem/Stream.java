@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class Stream {
             running = true;
             pe.node()
                     .start(
-                            "PE " + pe.id() + " stream",
+                            Pe.party(pe.id()).part("stream"),
                             program -> pe.guarded(() -> drain(program)));
         }
     }
@@ -92,7 +93,7 @@ public final class Stream {
     public void synchronize(Program host) {
         while (running) {
             synchronizing.add(host);
-            host.suspend(new Wait(host.name(), "its stream", "the kernels of " + host.name()));
+            host.suspend(new Wait(host.name(), "its stream", Party.parts("kernels", host.name())));
         }
         pe.leaveIfFailed();
     }

@@ -2,6 +2,8 @@ package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Awaited;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,29 +28,26 @@ public final class Waits {
                 word,
                 comparison,
                 value,
-                "the word at heap offset %d to be %s %d"
-                        .formatted(word.offset(), comparison.sign(), value),
+                Awaited.event(
+                        "the word at heap offset %d to be %s %d"
+                                .formatted(word.offset(), comparison.sign(), value)),
                 cta.pe().storer());
     }
 
     /**
      * Waits with a description for deadlock reports.
      *
-     * @param waitsFor awaited event, such as {@code PE 3 to come to barrier 1 of its team}
-     * @param satisfiedBy party that could cause it, such as {@code PE 3}
+     * @param what awaited event, such as {@code PE 3 to come to barrier 1 of its team}
+     * @param by party that could cause it, such as {@code PE 3}
      */
     public long until(
-            SymmetricAddress word,
-            Comparison comparison,
-            long value,
-            String waitsFor,
-            String satisfiedBy) {
+            SymmetricAddress word, Comparison comparison, long value, Awaited what, Party by) {
         cta.program()
                 .waitForStore(
                         cta.pe().heap().busAddress(word),
                         () -> comparison.holds(cta.peek(word), value),
                         l2Ps(),
-                        new Wait(cta.program().name(), waitsFor, satisfiedBy));
+                        new Wait(cta.program().name(), what, by));
         return seen(word);
     }
 

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.Digest;
-import dev.doorbell.pdes.report.Wait;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -66,8 +65,7 @@ final class AllowedExports implements Exports {
             return accessKey;
         }
         while (!answer.come) {
-            process.program()
-                    .suspend(new Wait(process.program().name(), "export of a key", "the NIC"));
+            process.program().suspend(process.nicWait("export of a key"));
         }
         process.program().sleepUntil(start + process.constants().exportPs());
         return accessKey;

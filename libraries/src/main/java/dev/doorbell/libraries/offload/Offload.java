@@ -10,6 +10,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -116,7 +117,8 @@ public final class Offload {
                         new Wait(
                                 process.program().name(),
                                 "ids of the %d workers of its DPU".formatted(workers),
-                                "the workers of node " + process.node().index()));
+                                Party.parts(
+                                        "workers", Party.actor("node", process.node().index()))));
         if (ids == IdExchange.PAPER) {
             tellWorkers();
         }

@@ -6,6 +6,8 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -68,6 +70,11 @@ public final class HostProcess {
     /** Costs of its work. */
     public HostConstants constants() {
         return constants;
+    }
+
+    /** Wait of the rank for the NIC. */
+    public Wait nicWait(String what) {
+        return new Wait(program.name(), what, Party.named("the NIC"));
     }
 
     /** Node of the rank. */

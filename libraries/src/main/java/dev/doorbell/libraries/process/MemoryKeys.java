@@ -3,7 +3,6 @@ package dev.doorbell.libraries.process;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CommandStatus;
-import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -111,7 +110,7 @@ public final class MemoryKeys {
 
         void await(String what) {
             while (!come) {
-                process.program().suspend(new Wait(process.program().name(), what, "the NIC"));
+                process.program().suspend(process.nicWait(what));
             }
             if (status != CommandStatus.OK) {
                 throw new RankFault(

@@ -14,6 +14,7 @@ import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -31,7 +32,7 @@ class MpiTimingTest {
     private static final int TAG = 5;
     private static final int KEY_OF_FIRST_REGION = 0x15a;
     private static final int DOMAIN = 1;
-    private static final Wait WHY = new Wait("test", "a message", "the NIC");
+    private static final Wait WHY = Wait.parse("test", "a message", "the NIC");
 
     @Test
     void aShortMessageInsideANodeIsCopiedTwice() {
@@ -153,7 +154,7 @@ class MpiTimingTest {
                     Bootstrap bootstrap =
                             new Bootstrap(() ->
                                     node.start(
-                                            "process",
+                                            Party.named("process"),
                                             program -> {
                                                 if (node.index() == 0) {
                                                     for (int i = 0; i < before; i++) {

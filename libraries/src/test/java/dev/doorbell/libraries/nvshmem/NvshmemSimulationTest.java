@@ -158,7 +158,7 @@ class NvshmemSimulationTest {
                                 });
         assertThat(cluster.state()).isEqualTo(RunState.DEADLOCK);
         assertThat(cluster.results().get(0).report().waits())
-                .extracting(wait -> wait.who() + ": " + wait.waitsFor())
+                .extracting(wait -> wait.who().text() + ": " + wait.what().text())
                 .contains("PE 0 CTA 0: PE 1 to come to barrier 1 of its team");
     }
 

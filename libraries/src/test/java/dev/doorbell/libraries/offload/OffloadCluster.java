@@ -28,6 +28,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointOptions;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -144,7 +145,7 @@ public final class OffloadCluster {
                         Endpoint endpoint = endpoints.get(local);
                         Heap heap = heaps.get(local);
                         node.start(
-                                "rank " + rank,
+                                Party.actor("rank", rank),
                                 program -> {
                                     HostProcess process =
                                             new HostProcess(

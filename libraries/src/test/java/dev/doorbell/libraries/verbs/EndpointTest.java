@@ -13,6 +13,7 @@ import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class EndpointTest {
 
     private static final int DOMAIN = 7;
     private static final EndpointOptions OPTIONS = new EndpointOptions(2, 16, 8, 2048, 2, DOMAIN);
-    private static final Wait WHY = new Wait("test", "a completion", "the NIC");
+    private static final Wait WHY = Wait.parse("test", "a completion", "the NIC");
 
     private final List<String> log = new ArrayList<>();
 
@@ -147,7 +148,7 @@ class EndpointTest {
                     Bootstrap bootstrap =
                             new Bootstrap(() ->
                                     node.start(
-                                            "process " + node.index(),
+                                            Party.actor("process", node.index()),
                                             // The peer opens its endpoint at the same time.
                                             program -> {
                                                 program.sleep(1_000_000);

@@ -75,9 +75,9 @@ public final class ResultDocument {
 
     private static Map<String, Object> edge(Wait edge) {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("who", edge.who());
-        map.put("waitsFor", edge.waitsFor());
-        map.put("satisfiedBy", edge.satisfiedBy());
+        map.put("who", edge.who().text());
+        map.put("waitsFor", edge.what().text());
+        map.put("satisfiedBy", edge.by().text());
         return map;
     }
 

@@ -1,6 +1,12 @@
 package dev.doorbell.report.hang;
 
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Awaited;
+import dev.doorbell.pdes.report.party.Awaited.Event;
+import dev.doorbell.pdes.report.party.Awaited.Step;
+import dev.doorbell.pdes.report.party.Party;
+import dev.doorbell.pdes.report.party.Party.Actor;
+import dev.doorbell.pdes.report.party.Party.Own;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -27,33 +33,33 @@ public record WaitGraph(List<Edge> edges) {
     /** The graph of all waits. */
     public static WaitGraph of(List<Wait> waits) {
         Places places = Places.of(waits);
-        SequencedSet<String> awaited = new LinkedHashSet<>();
+        SequencedSet<Party> awaited = new LinkedHashSet<>();
         waits.forEach(wait -> awaited.add(satisfier(wait)));
         List<Edge> edges = new ArrayList<>();
         for (Wait wait : waits) {
-            String from = actor(wait.who(), awaited);
-            String part = wait.who().substring(from.length()).strip();
-            String to = places.shown(actor(satisfier(wait), awaited));
-            edges.add(new Edge(places.shown(from), part, wait.who(), wait.waitsFor(), to));
+            Party from = actor(wait.who(), awaited);
+            Party to = places.shown(actor(satisfier(wait), awaited));
+            String part = within(wait.who(), from);
+            edges.add(new Edge(places.shown(from), part, wait.who(), wait.what(), to));
         }
         return new WaitGraph(edges);
     }
 
     /** All actors: first those that wait, then those that are only waited for. */
-    public SequencedSet<String> actors() {
-        SequencedSet<String> actors = new LinkedHashSet<>();
+    public SequencedSet<Party> actors() {
+        SequencedSet<Party> actors = new LinkedHashSet<>();
         edges.forEach(edge -> actors.add(edge.from()));
         edges.forEach(edge -> actors.add(edge.to()));
         return actors;
     }
 
     /** Waits of an actor. */
-    public List<Edge> of(String actor) {
+    public List<Edge> of(Party actor) {
         return edges.stream().filter(edge -> edge.from().equals(actor)).toList();
     }
 
     /** Actors that others wait for and that wait for nothing themselves. */
-    public List<String> ends() {
+    public List<Party> ends() {
         return actors().stream().filter(actor -> of(actor).isEmpty()).toList();
     }
 
@@ -61,10 +67,10 @@ public record WaitGraph(List<Edge> edges) {
      * Edges that lead from an actor back to it, the first such circle; empty when there is none.
      */
     public List<Edge> circle() {
-        Set<String> done = new HashSet<>();
-        for (String actor : actors()) {
+        Set<Party> done = new HashSet<>();
+        for (Party actor : actors()) {
             List<Edge> path = new ArrayList<>();
-            String here = actor;
+            Party here = actor;
             // Depth first, without recursion: a chain may be as long as there are actors.
             while (!done.contains(actor)) {
                 List<Edge> open =
@@ -99,27 +105,34 @@ public record WaitGraph(List<Edge> edges) {
                     + circle.stream().map(Edge::sentence).collect(Collectors.joining("; "))
                     + ".";
         }
-        List<String> ends = ends();
+        List<Party> ends = ends();
         return "No circle: all wait in the end for %s%s, which %s for nothing; it has ended, or what it should have sent is lost."
                 .formatted(
-                        ends.stream().limit(NAMED).collect(Collectors.joining(", ")),
+                        ends.stream()
+                                .limit(NAMED)
+                                .map(Party::text)
+                                .collect(Collectors.joining(", ")),
                         ends.size() > NAMED ? " and %d more".formatted(ends.size() - NAMED) : "",
                         ends.size() == 1 ? "waits" : "wait");
     }
 
     /** Actor that can end the wait, without its parts: {@code the thread blocks of GPU 0}. */
-    private static String satisfier(Wait wait) {
-        String whole = Places.whole(wait.satisfiedBy());
-        return whole.startsWith("its ") ? wait.who() : Places.bare(whole);
+    private static Party satisfier(Wait wait) {
+        Party whole = wait.by().whole();
+        return whole instanceof Own ? wait.who() : whole.bare();
     }
 
-    private static String actor(String name, SequencedSet<String> awaited) {
-        String actor = name;
-        for (String other : awaited) {
-            boolean part = name.equals(other) || Places.isPart(name, other);
-            actor = part && other.length() < actor.length() ? other : actor;
+    /** Outermost awaited party that a party is a part of; otherwise itself. */
+    private static Party actor(Party party, SequencedSet<Party> awaited) {
+        Party actor = party;
+        for (Party other : awaited) {
+            actor = actor.isPartOf(other) ? other : actor;
         }
         return actor;
+    }
+
+    private static String within(Party who, Party whole) {
+        return who instanceof Actor part && whole instanceof Actor actor ? part.within(actor) : "";
     }
 
     /**
@@ -127,19 +140,24 @@ public record WaitGraph(List<Edge> edges) {
      *
      * @param from the actor that waits
      * @param part of it that waits; empty when it does as a whole
-     * @param who whole name of the waiter
-     * @param waitsFor event for which it waits
+     * @param who the waiter
+     * @param what event for which it waits
      * @param to the actor that could satisfy it
      */
-    public record Edge(String from, String part, String who, String waitsFor, String to) {
+    public record Edge(Party from, String part, Party who, Awaited what, Party to) {
 
         /** Sentence that names the actor, its wait and the actor that can end it. */
         String sentence() {
-            String whom =
-                    waitsFor.startsWith(Places.bare(to) + " ")
-                            ? "" // It is known already: PE 1 to come to a barrier.
-                            : waitsFor.contains(" to ") ? ", by " + to : " of " + to;
-            return "%s waits for %s%s".formatted(who, waitsFor, whom);
+            return "%s waits for %s%s".formatted(who.text(), what.text(), whom());
+        }
+
+        private String whom() {
+            return switch (what) {
+                // It is known already: PE 1 to come to a barrier.
+                case Step step when step.who().equals(to.bare()) || step.who().isPartOf(to) -> "";
+                case Step ignored -> ", by " + to.text();
+                case Event event -> (event.aim().isEmpty() ? " of " : ", by ") + to.text();
+            };
         }
 
         /** Returns true if one part of an actor waits for another: a host for its kernel. */

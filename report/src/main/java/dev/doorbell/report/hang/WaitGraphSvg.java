@@ -1,5 +1,6 @@
 package dev.doorbell.report.hang;
 
+import dev.doorbell.pdes.report.party.Party;
 import dev.doorbell.report.drawing.Svg;
 import dev.doorbell.report.hang.WaitGraph.Edge;
 import java.util.ArrayList;
@@ -30,15 +31,15 @@ public final class WaitGraphSvg {
     private static final int LANE = 12;
 
     private final WaitGraph graph;
-    private final List<String> shown;
-    private final Map<String, Integer> tops = new LinkedHashMap<>();
+    private final List<Party> shown;
+    private final Map<Party, Integer> tops = new LinkedHashMap<>();
     private final int bottom;
 
     private WaitGraphSvg(WaitGraph graph) {
         this.graph = graph;
         shown = graph.actors().stream().limit(BOXES).toList();
         int y = TOP;
-        for (String actor : shown) {
+        for (Party actor : shown) {
             tops.put(actor, y);
             y += height(actor) + GAP;
         }
@@ -60,9 +61,9 @@ public final class WaitGraphSvg {
                 48,
                 "start",
                 "Arrows lead to who could satisfy a wait. Red: a circle. Grey: waits for nothing.");
-        Set<String> circle = new HashSet<>();
+        Set<Party> circle = new HashSet<>();
         graph.circle().forEach(edge -> circle.add(edge.from()));
-        for (String actor : shown) {
+        for (Party actor : shown) {
             box(svg, actor, circle.contains(actor));
         }
         arrows.forEach(arrow -> svg.arrow(arrow.path()));
@@ -73,12 +74,12 @@ public final class WaitGraphSvg {
         return svg.text();
     }
 
-    private void box(Svg svg, String actor, boolean inCircle) {
+    private void box(Svg svg, Party actor, boolean inCircle) {
         List<Edge> waits = graph.of(actor);
         int top = top(actor);
         String fill = inCircle ? "#fde2e2" : waits.isEmpty() ? "#e4e4e4" : "#e3eefc";
         svg.box(LEFT, top, WIDTH, height(actor), fill, inCircle ? "#c62828" : "#5b7fa6");
-        svg.text(LEFT + 10, top + 17, "start", brief(actor));
+        svg.text(LEFT + 10, top + 17, "start", brief(actor.text()));
         for (int line = 0; line < waits.size(); line++) {
             Edge wait = waits.get(line);
             String part = wait.part();
@@ -86,16 +87,16 @@ public final class WaitGraphSvg {
                     LEFT + 26,
                     top + 17 + (line + 1) * LINE,
                     "start",
-                    brief((part.isEmpty() ? "" : part + " ") + "waits for " + wait.waitsFor()));
+                    brief((part.isEmpty() ? "" : part + " ") + "waits for " + wait.what().text()));
         }
     }
 
     private List<Arrow> arrows() {
         List<Arrow> arrows = new ArrayList<>();
-        for (String actor : shown) {
+        for (Party actor : shown) {
             List<Edge> waits = graph.of(actor);
             for (int line = 0; line < waits.size(); line++) {
-                String to = waits.get(line).to();
+                Party to = waits.get(line).to();
                 if (tops.containsKey(to) && !waits.get(line).inside()) {
                     int from = top(actor) + 12 + (line + 1) * LINE;
                     arrows.add(new Arrow(from, top(to) + 12, lane(arrows, from, top(to) + 12)));
@@ -117,11 +118,11 @@ public final class WaitGraphSvg {
         return arrows.stream().anyMatch(it -> it.lane == lane && it.passes(from, to));
     }
 
-    private int top(String actor) {
+    private int top(Party actor) {
         return tops.getOrDefault(actor, 0);
     }
 
-    private int height(String actor) {
+    private int height(Party actor) {
         return 26 + graph.of(actor).size() * LINE;
     }
 

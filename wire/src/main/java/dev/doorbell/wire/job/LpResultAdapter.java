@@ -6,7 +6,6 @@ import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.proto.job.v1.SpecProto;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +35,7 @@ public final class LpResultAdapter {
                 wire.getMeasurementsList().stream()
                         .map(it -> new Measurement(it.getSeries(), it.getValuesList()))
                         .toList(),
-                wire.getWaitsList().stream()
-                        .map(it -> new Wait(it.getWho(), it.getWaitsFor(), it.getSatisfiedBy()))
-                        .toList(),
+                wire.getWaitsList().stream().map(WaitCodec::toModel).toList(),
                 wire.getFaultsList(),
                 wire.getSpansList().stream()
                         .map(it ->

@@ -31,13 +31,7 @@ public final class LpResultPublisher {
                                 SpecProto.Measurement.newBuilder()
                                         .setSeries(it.series())
                                         .addAllValues(it.values())));
-        report.waits()
-                .forEach(it ->
-                        wire.addWaits(
-                                SpecProto.Wait.newBuilder()
-                                        .setWho(it.who())
-                                        .setWaitsFor(it.waitsFor())
-                                        .setSatisfiedBy(it.satisfiedBy())));
+        report.waits().forEach(it -> wire.addWaits(WaitCodec.toWire(it)));
         report.spans()
                 .forEach(it ->
                         wire.addSpans(

@@ -94,7 +94,7 @@ class JobCodecTest {
                                                 Resource.parse("node1/nic0 message engine"),
                                                 9_999L)),
                                 List.of(new Measurement("put", List.of(8L, -1L))),
-                                List.of(new Wait("PE 1", "signal 4", "PE 0")),
+                                List.of(Wait.parse("PE 1", "signal 4", "PE 0")),
                                 List.of("PE 0: REM_ACCESS_ERR"),
                                 List.of(new TraceSpan("node1/nic0", "wqe", 1, 2, 3)),
                                 new TreeMap<>(

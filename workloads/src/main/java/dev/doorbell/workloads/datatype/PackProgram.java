@@ -8,6 +8,7 @@ import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.libraries.datatype.strategy.PackRequest;
 import dev.doorbell.libraries.datatype.strategy.PackStrategy;
 import dev.doorbell.libraries.datatype.strategy.Strategies;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -52,7 +53,7 @@ final class PackProgram implements NodeSoftware {
 
     @Override
     public void boot(Node node) {
-        node.start(node.name() + " host", this::run);
+        node.start(Party.named(node.name() + " host"), this::run);
     }
 
     private void run(Program host) {

@@ -11,6 +11,7 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.health.DpuWatch;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -106,7 +107,11 @@ record OffloadedCollectives(
                                     new Wait(
                                             mpi.process().program().name(),
                                             "an offloaded " + what,
-                                            "the workers of node " + mpi.process().node().index()));
+                                            Party.parts(
+                                                    "workers",
+                                                    Party.actor(
+                                                            "node",
+                                                            mpi.process().node().index()))));
         }
 
         @Override

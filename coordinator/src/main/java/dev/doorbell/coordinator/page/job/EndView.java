@@ -95,9 +95,9 @@ final class EndView {
             body.add(
                     Element.of("tr")
                             .add(Element.of("td", Integer.toString(i + 1)).with("class", "number"))
-                            .add(Element.of("td", wait.who()))
-                            .add(Element.of("td", wait.waitsFor()).with("class", "words"))
-                            .add(Element.of("td", wait.satisfiedBy()).with("class", "words")));
+                            .add(Element.of("td", wait.who().text()))
+                            .add(Element.of("td", wait.what().text()).with("class", "words"))
+                            .add(Element.of("td", wait.by().text()).with("class", "words")));
         }
         Element table =
                 Element.of("table")

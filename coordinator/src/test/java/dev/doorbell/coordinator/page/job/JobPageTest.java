@@ -179,7 +179,7 @@ class JobPageTest {
                 List.of(table),
                 result.counters(),
                 result.bottleneck(),
-                List.of(new Wait(HOSTILE, HOSTILE, HOSTILE), new Wait("a", "b", HOSTILE)),
+                List.of(Wait.parse(HOSTILE, HOSTILE, HOSTILE), Wait.parse("a", "b", HOSTILE)),
                 List.of(),
                 result.host());
     }

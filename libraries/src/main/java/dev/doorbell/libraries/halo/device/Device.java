@@ -7,6 +7,7 @@ import dev.doorbell.libraries.halo.HaloConstants;
 import dev.doorbell.libraries.halo.HaloTally;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -103,7 +104,8 @@ public final class Device {
     /** Waits until all work of a stream is done, even if the host does not know it yet. */
     public void await(DeviceStream stream) {
         waiting.await(
-                stream::idle, () -> new Wait(process.program().name(), "its stream", "the GPU"));
+                stream::idle,
+                () -> new Wait(process.program().name(), "its stream", Party.named("the GPU")));
     }
 
     private void copy(DeviceStream stream, GpuWork work, Runnable effect) {

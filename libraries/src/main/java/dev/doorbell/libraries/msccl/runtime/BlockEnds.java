@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.pdes.report.party.Party;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 record BlockEnds(
         @Nullable SendEnd send,
-        String sendsTo,
+        Party sendsTo,
         @Nullable ReceiveEnd receive,
-        String receivesFrom,
+        Party receivesFrom,
         boolean network) {}

@@ -15,6 +15,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -112,9 +113,9 @@ final class BlockRun extends Step {
         state = State.TILE_ENDED;
         waiting =
                 new Wait(
-                        "GPU %d thread block %d".formatted(kernel.gpu().rank(), block),
+                        kernel.gpu().block(block),
                         "the end of tile %d".formatted(cursor.tile() - 1),
-                        "the other thread blocks of GPU %d".formatted(kernel.gpu().rank()));
+                        Party.parts("other thread blocks", kernel.gpu().party()));
         if (!kernel.tileEnded()) {
             return false;
         }
@@ -133,11 +134,10 @@ final class BlockRun extends Step {
             if (!semaphores().published(dependency, kernel.number(), cursor.tile())) {
                 waiting =
                         new Wait(
-                                text(transfer),
+                                party(transfer),
                                 "the end of step %d of thread block %d"
                                         .formatted(dependency.step(), dependency.threadBlock()),
-                                "GPU %d thread block %d"
-                                        .formatted(kernel.gpu().rank(), dependency.threadBlock()));
+                                kernel.gpu().block(dependency.threadBlock()));
                 semaphores().await(dependency.threadBlock(), resume);
                 return;
             }
@@ -170,9 +170,9 @@ final class BlockRun extends Step {
         return send == null || ready(send.slots(), transfer, "a free slot", ends.sendsTo());
     }
 
-    private boolean ready(SlotRing slots, Transfer transfer, String what, String whom) {
+    private boolean ready(SlotRing slots, Transfer transfer, String what, Party whom) {
         if (!slots.ready()) {
-            waiting = new Wait(text(transfer), what, whom);
+            waiting = new Wait(party(transfer), what, whom);
             slots.await(resume);
             return false;
         }
@@ -285,12 +285,10 @@ final class BlockRun extends Step {
         return kernel.costs().gpu();
     }
 
-    private String text(Transfer transfer) {
-        return "GPU %d thread block %d step %d (%s)"
-                .formatted(
-                        kernel.gpu().rank(),
-                        block,
-                        code.block().steps().get(transfer.step()).number(),
-                        transfer.type().symbol());
+    private Party party(Transfer transfer) {
+        return kernel.gpu()
+                .block(block)
+                .part("step", code.block().steps().get(transfer.step()).number())
+                .part("(" + transfer.type().symbol() + ")");
     }
 }

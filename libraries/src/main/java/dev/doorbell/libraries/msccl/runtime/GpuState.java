@@ -4,6 +4,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 
 /**
@@ -38,6 +39,24 @@ record GpuState(
     /** Number of the GPU in its node. */
     int device() {
         return topology.deviceOf(rank);
+    }
+
+    /** Its name in deadlock reports. */
+    Party.Actor party() {
+        return party(rank);
+    }
+
+    /** Name of one of its thread blocks in deadlock reports. */
+    Party.Actor block(int block) {
+        return block(rank, block);
+    }
+
+    static Party.Actor block(int rank, int block) {
+        return party(rank).part("thread block", block);
+    }
+
+    private static Party.Actor party(int rank) {
+        return Party.actor("GPU", rank);
     }
 
     BlockEnds ends(int program, int block) {

@@ -18,6 +18,7 @@ import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -150,32 +151,31 @@ final class NodeConnections {
     /** Collector of the ends of a GPU's thread blocks. */
     private static final class Ends {
         private final List<@Nullable SendEnd> sends = new ArrayList<>();
-        private final List<String> sendsTo = new ArrayList<>();
+        private static final Party NOBODY = Party.named("nobody");
+
+        private final List<Party> sendsTo = new ArrayList<>();
         private final List<@Nullable ReceiveEnd> receives = new ArrayList<>();
-        private final List<String> receivesFrom = new ArrayList<>();
+        private final List<Party> receivesFrom = new ArrayList<>();
         private boolean network;
 
         Ends(int blocks) {
             for (int i = 0; i < blocks; i++) {
                 sends.add(null);
                 receives.add(null);
-                sendsTo.add("nobody");
-                receivesFrom.add("nobody");
+                sendsTo.add(NOBODY);
+                receivesFrom.add(NOBODY);
             }
         }
 
         void send(Link link, SendEnd end) {
             sends.set(link.sender(), end);
-            sendsTo.set(
-                    link.sender(),
-                    "GPU %d thread block %d".formatted(link.connection().to(), link.receiver()));
+            sendsTo.set(link.sender(), GpuState.block(link.connection().to(), link.receiver()));
         }
 
         void receive(Link link, ReceiveEnd end) {
             receives.set(link.receiver(), end);
             receivesFrom.set(
-                    link.receiver(),
-                    "GPU %d thread block %d".formatted(link.connection().from(), link.sender()));
+                    link.receiver(), GpuState.block(link.connection().from(), link.sender()));
         }
 
         List<BlockEnds> all() {

@@ -6,6 +6,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.network.Meeting;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -28,7 +29,7 @@ public final class Rank {
     void start(Consumer<Rank> body) {
         gpu.node()
                 .start(
-                        "rank " + gpu.rank(),
+                        Party.actor("rank", gpu.rank()),
                         running -> {
                             program = running;
                             body.accept(this);
@@ -65,7 +66,7 @@ public final class Rank {
         launched.start();
         while (kernel != null) {
             host.suspend(
-                    new Wait(host.name(), "its kernel", "the thread blocks of GPU " + gpu.rank()));
+                    new Wait(host.name(), "its kernel", Party.parts("thread blocks", gpu.party())));
         }
     }
 

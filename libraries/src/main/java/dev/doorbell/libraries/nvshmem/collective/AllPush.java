@@ -8,6 +8,8 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.pdes.report.party.Awaited;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.Arrays;
 
 /**
@@ -107,13 +109,14 @@ final class AllPush {
                             arrivals(fromMapped, (int) (generation % 2)),
                             Comparison.GE,
                             (generation + 1) / 2 * members,
-                            "the blocks of %d members over %s in exchange %d of its team, %s"
-                                    .formatted(
-                                            members,
-                                            fromMapped ? "NVLink" : "the network",
-                                            generation,
-                                            what),
-                            "members of its team");
+                            Awaited.event(
+                                    "the blocks of %d members over %s in exchange %d of its team, %s"
+                                            .formatted(
+                                                    members,
+                                                    fromMapped ? "NVLink" : "the network",
+                                                    generation,
+                                                    what)),
+                            Party.named("members of its team"));
         }
     }
 

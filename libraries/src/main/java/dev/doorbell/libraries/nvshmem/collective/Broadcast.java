@@ -2,10 +2,12 @@ package dev.doorbell.libraries.nvshmem.collective;
 
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.pdes.report.party.Awaited;
 
 /**
  * Broadcast by puts with signal. In a small team the root puts to all. In a larger one it puts to
@@ -49,9 +51,11 @@ final class Broadcast {
                             word(ARRIVED_WORD),
                             Comparison.GE,
                             generation,
-                            "PE %d to pass broadcast %d of its team on"
-                                    .formatted(parent, generation),
-                            "PE " + parent);
+                            new Awaited.Step(
+                                    Pe.party(parent),
+                                    Awaited.Verb.PASS,
+                                    "broadcast %d of its team on".formatted(generation)),
+                            Pe.party(parent));
         }
         SymmetricAddress passedOn = place == 0 ? source : destination;
         int firstChild = place * radix + 1;

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 
 /** Waits of GPU threads for completions: they poll a collapsed completion queue. */
 final class Completions {
@@ -31,11 +32,12 @@ final class Completions {
                                 caller.program().name(),
                                 "completion of entry %d on QP %d"
                                         .formatted(index, pair.queue.qpn()),
-                                pair.queue.peer() < 0
-                                        ? "the NIC, when its targets acknowledge"
-                                        : "the NIC, when PE "
-                                                + pair.queue.peer()
-                                                + " acknowledges"));
+                                Party.named(
+                                        pair.queue.peer() < 0
+                                                ? "the NIC, when its targets acknowledge"
+                                                : "the NIC, when PE "
+                                                        + pair.queue.peer()
+                                                        + " acknowledges")));
         check(caller, pair);
     }
 

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 
 /**
  * One posting call, from the view of its thread block, which continues when the last of its
@@ -49,7 +50,7 @@ final class PostingCall {
                         new Wait(
                                 caller.program().name(),
                                 "its submissions to be handed over",
-                                "those before them on the same queue pair"));
+                                Party.named("those before them on the same queue pair")));
     }
 
     /** Records a span of this call's thread block, unless it took no time. */

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayDeque;
 
 /**
@@ -45,7 +46,7 @@ final class RoomLine {
                     new Wait(
                             program.name(),
                             "room for %d blocks on %s".formatted(blocks, pair.text()),
-                            "the NIC, when it completes earlier ones"));
+                            Party.named("the NIC, when it completes earlier ones")));
         }
         promised -= blocks;
     }

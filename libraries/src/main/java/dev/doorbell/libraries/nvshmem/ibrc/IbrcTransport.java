@@ -19,6 +19,7 @@ import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -234,7 +235,7 @@ public final class IbrcTransport implements Transport {
                             new Wait(
                                     caller.program().name(),
                                     "quiet of the proxy",
-                                    "the proxy thread, when its CQ is empty"));
+                                    Party.named("the proxy thread, when its CQ is empty")));
         }
         leaveIfFailed(caller);
         ring.learn(flags.completeAtAck());
@@ -312,7 +313,7 @@ public final class IbrcTransport implements Transport {
                             new Wait(
                                     caller.program().name(),
                                     "room in the proxy's ring",
-                                    "the proxy thread"));
+                                    Party.named("the proxy thread")));
         } finally {
             node.memory().unwatch(flags.completeAddress(), look);
         }

@@ -11,6 +11,7 @@ import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 
 /**
  * Offloaded collectives of one rank, in the framework of BluesMPI. The rank registers its buffers
@@ -136,7 +137,9 @@ public final class RankCollectives {
                 new Wait(
                         process.program().name(),
                         "task %d of group %d".formatted(request.task(), request.group().id()),
-                        "the workers of node " + process.layout().nodeOf(process.rank())));
+                        Party.parts(
+                                "workers",
+                                Party.actor("node", process.layout().nodeOf(process.rank())))));
         return end(request);
     }
 

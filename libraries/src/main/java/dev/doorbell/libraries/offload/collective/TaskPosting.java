@@ -14,6 +14,7 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -75,7 +76,7 @@ final class TaskPosting {
                         new Wait(
                                 process.program().name(),
                                 "buffers of task %d of group %d".formatted(task, group.id()),
-                                "the other ranks of node " + members.node()));
+                                Party.parts("other ranks", Party.actor("node", members.node()))));
         process.work(count * process.constants().sharedMemoryOverheadPs());
     }
 

@@ -7,6 +7,7 @@ import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -109,7 +110,7 @@ public final class GroupOffload {
                         process.program().name(),
                         "the end of call %d of its group %d"
                                 .formatted(group.calls(), group.number()),
-                        "the workers of its DPU");
+                        Party.parts("workers", Party.own("DPU")));
         offload.words().await(word(group), why);
         end(group);
     }

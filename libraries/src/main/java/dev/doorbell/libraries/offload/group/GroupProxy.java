@@ -9,6 +9,7 @@ import dev.doorbell.libraries.offload.worker.Notifier;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -60,15 +61,16 @@ public final class GroupProxy implements WorkerService {
             for (GroupEntry entry : group.outstanding()) {
                 waits.add(
                         new Wait(
-                                "worker %d of node %d: group %d of rank %d, stage %d"
-                                        .formatted(
-                                                worker.number(),
-                                                worker.dpu(),
-                                                group.name().number(),
-                                                group.name().rank(),
-                                                group.stage()),
+                                Party.named(
+                                        "worker %d of node %d: group %d of rank %d, stage %d"
+                                                .formatted(
+                                                        worker.number(),
+                                                        worker.dpu(),
+                                                        group.name().number(),
+                                                        group.name().rank(),
+                                                        group.stage())),
                                 entry.toString(),
-                                "rank " + entry.peer()));
+                                Party.actor("rank", entry.peer())));
             }
         }
         return waits;

@@ -11,6 +11,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -137,6 +138,6 @@ public final class DpuWatch implements HostInbox {
 
     private Wait wait(String what) {
         int node = process.layout().nodeOf(process.rank());
-        return new Wait(process.program().name(), what, dpuName(node));
+        return new Wait(process.program().name(), what, Party.named(dpuName(node)));
     }
 }

@@ -8,6 +8,7 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -81,7 +82,9 @@ public final class PointOffload {
                     new Wait(
                             process.program().name(),
                             "the end of its offloaded " + request,
-                            "rank " + request.peer() + " and the worker of the sender");
+                            new Party.Helped(
+                                    Party.actor("rank", request.peer()),
+                                    "the worker of the sender"));
             offload.words().await(request.word(), why);
             end(request);
         }

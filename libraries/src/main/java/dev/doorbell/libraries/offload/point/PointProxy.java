@@ -10,6 +10,7 @@ import dev.doorbell.libraries.offload.worker.Notifier;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -95,16 +96,17 @@ public final class PointProxy implements WorkerService {
     private Wait unmatched(String what, Offer offer, String waitsFor, boolean bySender) {
         Envelope envelope = offer.envelope();
         return new Wait(
-                "worker %d of node %d: %s of rank %d to rank %d, tag %d, %d bytes"
-                        .formatted(
-                                worker.number(),
-                                worker.dpu(),
-                                what,
-                                envelope.source(),
-                                envelope.destination(),
-                                envelope.tag(),
-                                offer.length()),
+                Party.named(
+                        "worker %d of node %d: %s of rank %d to rank %d, tag %d, %d bytes"
+                                .formatted(
+                                        worker.number(),
+                                        worker.dpu(),
+                                        what,
+                                        envelope.source(),
+                                        envelope.destination(),
+                                        envelope.tag(),
+                                        offer.length())),
                 waitsFor,
-                "rank " + (bySender ? envelope.source() : envelope.destination()));
+                Party.actor("rank", bySender ? envelope.source() : envelope.destination()));
     }
 }

@@ -60,11 +60,11 @@ class SlotRuleTest {
         assertThat(run.state()).isEqualTo(RunState.DEADLOCK);
         assertThat(run.waits())
                 .contains(
-                        new Wait(
+                        Wait.parse(
                                 "GPU 0 thread block 0 step 0 (s)",
                                 "a free slot",
                                 "GPU 1 thread block 0"),
-                        new Wait(
+                        Wait.parse(
                                 "GPU 1 thread block 0 step 0 (s)",
                                 "a free slot",
                                 "GPU 0 thread block 0"));

@@ -24,6 +24,7 @@ import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -82,7 +83,7 @@ final class BareIbgda {
                     for (int i = 0; node.index() == 0 && i < ctas; i++) {
                         int cta = i;
                         node.start(
-                                "CTA " + cta,
+                                Party.actor("CTA", cta),
                                 program ->
                                         kernel.accept(
                                                 new Block(

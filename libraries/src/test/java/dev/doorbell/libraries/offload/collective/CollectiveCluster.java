@@ -29,6 +29,7 @@ import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -175,7 +176,7 @@ final class CollectiveCluster {
         long start = NodeMemory.hostAddress(heapStart + local * heapBytes);
         Heap heap = new Heap("rank " + rank, start, heapBytes);
         node.start(
-                "rank " + rank,
+                Party.actor("rank", rank),
                 program -> {
                     HostProcess process =
                             new HostProcess(program, rank, layout, endpoint, heap, constants);

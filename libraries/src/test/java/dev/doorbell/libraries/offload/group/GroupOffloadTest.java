@@ -276,11 +276,11 @@ class GroupOffloadTest {
         assertThat(cluster.state()).isEqualTo(RunState.DEADLOCK);
         assertThat(cluster.waitEdges())
                 .containsExactly(
-                        new Wait(
+                        Wait.parse(
                                 "rank 1",
                                 "the end of call 1 of its group 0",
                                 "the workers of its DPU"),
-                        new Wait(
+                        Wait.parse(
                                 "worker 0 of node 1: group 0 of rank 1, stage 0",
                                 "receive from rank 0, tag 5, 4096 bytes",
                                 "rank 0"));

@@ -25,6 +25,7 @@ import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -39,7 +40,7 @@ class OffloadTimingTest {
     private static final int DOMAIN = 7;
     private static final long BUFFER = 0x10_0000;
     private static final long WORD = 0x40_0000;
-    private static final Wait WHY = new Wait("test", "a message", "the NIC");
+    private static final Wait WHY = Wait.parse("test", "a message", "the NIC");
     private static final RankLayout LAYOUT = new RankLayout(2, 1, 1, 3);
     private static final Profile CONSTANTS = TestProfile.shipped(PROFILE);
 
@@ -110,14 +111,17 @@ class OffloadTimingTest {
                                     node.memory().host().allocate(8 << 20, 4096);
                                     Endpoint endpoint = open(node, LAYOUT.host(n).number());
                                     node.start(
-                                            "host " + n, program -> playHost(n, endpoint, program));
+                                            Party.actor("host", n),
+                                            program -> playHost(n, endpoint, program));
                                 },
                         n ->
                                 node -> {
                                     node.memory().host().allocate(8 << 20, 4096);
                                     Endpoint endpoint = open(node, LAYOUT.worker(n, 0).number());
                                     if (n == 0) {
-                                        node.start("arm", program -> playArm(endpoint, program));
+                                        node.start(
+                                                Party.named("arm"),
+                                                program -> playArm(endpoint, program));
                                     }
                                 });
     }

@@ -184,7 +184,7 @@ class PermissionTest {
             offer = new ReadyToReceive(envelope, 0, target.apply(good), LENGTH, word);
         }
         offload.tell(offload.worker(0), offer.encode());
-        offload.words().await(word, new Wait("rank", "the end", "the worker"));
+        offload.words().await(word, Wait.parse("rank", "the end", "the worker"));
         int status = offload.words().status(word);
         if (status != 0) {
             throw new RankFault(

@@ -193,19 +193,19 @@ class PointOffloadTest {
         assertThat(cluster.state()).isEqualTo(RunState.DEADLOCK);
         assertThat(cluster.waitEdges())
                 .containsExactly(
-                        new Wait(
+                        Wait.parse(
                                 "rank 0",
                                 "the end of its offloaded send to rank 1, tag 3, 4096 bytes",
                                 "rank 1 and the worker of the sender"),
-                        new Wait(
+                        Wait.parse(
                                 "worker 0 of node 0: RTS of rank 0 to rank 1, tag 3, 4096 bytes",
                                 "a matching receive",
                                 "rank 1"),
-                        new Wait(
+                        Wait.parse(
                                 "worker 0 of node 0: RTR of rank 0 to rank 1, tag 4, 2048 bytes",
                                 "a matching send",
                                 "rank 0"),
-                        new Wait(
+                        Wait.parse(
                                 "rank 1",
                                 "the end of its offloaded receive from rank 0, tag 4, 2048 bytes",
                                 "rank 0 and the worker of the sender"));

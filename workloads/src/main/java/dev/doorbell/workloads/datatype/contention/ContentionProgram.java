@@ -9,6 +9,7 @@ import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.libraries.datatype.strategy.PackStrategy;
 import dev.doorbell.libraries.datatype.strategy.Strategies;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import dev.doorbell.workloads.datatype.PackCase;
 import dev.doorbell.workloads.datatype.PackCheck;
 import java.util.List;
@@ -44,7 +45,7 @@ final class ContentionProgram implements NodeSoftware {
 
     @Override
     public void boot(Node node) {
-        node.start(node.name() + " host", this::run);
+        node.start(Party.named(node.name() + " host"), this::run);
     }
 
     private void run(Program host) {
@@ -113,7 +114,11 @@ final class ContentionProgram implements NodeSoftware {
         /** Blocks the host until the last work is done; returns when that was. */
         long await() {
             while (!stream.idle()) {
-                host.suspend(new Wait(host.name(), "the end of " + name, host.node().name()));
+                host.suspend(
+                        new Wait(
+                                host.name(),
+                                "the end of " + name,
+                                Party.named(host.node().name())));
             }
             return endPs;
         }

@@ -10,6 +10,7 @@ import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.CpuCosts;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointOptions;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +96,7 @@ record PingPongSoftware(
 
     private void start(Node node, Station station, Endpoint endpoint, long buffer, int key) {
         node.start(
-                station.title(),
+                Party.named(station.title()),
                 program -> {
                     program.sleepUntil(OPEN_PS);
                     new Player(station, new Verbs(program, endpoint, costs), plan, buffer, key)

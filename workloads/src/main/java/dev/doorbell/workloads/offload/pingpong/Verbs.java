@@ -10,6 +10,7 @@ import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 
 /** Endpoint as a blocking program uses it, with the cost of each call for its core. */
 final class Verbs {
@@ -78,7 +79,7 @@ final class Verbs {
                 address,
                 () -> byteAt(address) == value,
                 costs.pollPs(),
-                new Wait(program.name(), "the last byte of a message", "its peer"));
+                new Wait(program.name(), "the last byte of a message", Party.own("peer")));
     }
 
     private byte byteAt(long address) {
@@ -89,7 +90,7 @@ final class Verbs {
 
     private void suspend(String what) {
         endpoint.arm(() -> program.wake(0));
-        program.suspend(new Wait(program.name(), what, "the NIC"));
+        program.suspend(new Wait(program.name(), what, Party.named("the NIC")));
         endpoint.disarm();
     }
 
@@ -97,7 +98,7 @@ final class Verbs {
         if (status != CompletionStatus.SUCCESS) {
             program.node()
                     .instruments()
-                    .fault(program.name() + ": a message failed with " + status);
+                    .fault(program.name().text() + ": a message failed with " + status);
         }
     }
 }

@@ -65,7 +65,7 @@ public final class PrimitiveRank {
         if (process.nowPs() > startPs) {
             process.node()
                     .instruments()
-                    .span(process.program().name(), what, startPs, process.nowPs(), 0);
+                    .span(process.program().name().text(), what, startPs, process.nowPs(), 0);
         }
     }
 

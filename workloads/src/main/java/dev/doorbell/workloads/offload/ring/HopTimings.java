@@ -8,6 +8,7 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
 
 /**
@@ -77,7 +78,10 @@ final class HopTimings {
         offload.words()
                 .await(
                         word,
-                        new Wait(process.program().name(), "the timing of a hop", "its worker"));
+                        new Wait(
+                                process.program().name(),
+                                "the timing of a hop",
+                                Party.own("worker")));
         CompletionStatus status = CompletionStatus.of(offload.words().status(word));
         offload.words().release(word);
         if (status != CompletionStatus.SUCCESS) {

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.msccl.runtime.network;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -56,7 +57,7 @@ public final class Meeting {
             }
         }
         while (meetings == meeting) {
-            rank.suspend(new Wait(rank.name(), "the other ranks", "everyone's calls"));
+            rank.suspend(new Wait(rank.name(), "the other ranks", Party.named("everyone's calls")));
         }
         rank.sleepUntil(leavePs);
     }

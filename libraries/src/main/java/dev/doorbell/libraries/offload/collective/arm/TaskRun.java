@@ -13,6 +13,7 @@ import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,10 +125,13 @@ final class TaskRun {
     /** Returns the party and event that it waits for, for deadlock reports. */
     Wait describeWait() {
         return new Wait(
-                "worker %d of node %d".formatted(worker.number(), node.node()),
+                Party.named("worker %d of node %d".formatted(worker.number(), node.node())),
                 "the end of %s, task %d of group %d".formatted(task.kind(), number(), group.id()),
-                "workers of nodes "
-                        + group.nodes().stream().map(RankGroup.NodeMembers::node).toList());
+                Party.named(
+                        "workers of nodes "
+                                + group.nodes().stream()
+                                        .map(RankGroup.NodeMembers::node)
+                                        .toList()));
     }
 
     /** Sends a message to this node's other workers. */
