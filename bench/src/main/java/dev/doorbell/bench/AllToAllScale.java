@@ -91,7 +91,7 @@ public final class AllToAllScale {
                 result.verification().verdict(),
                 result.tables().get(0).rows().isEmpty()
                         ? "-"
-                        : result.tables().get(0).rows().get(0).get(2),
+                        : result.tables().get(0).rows().get(0).get(2).text(),
                 messages,
                 result.host().events(),
                 seconds,

@@ -42,7 +42,7 @@ public record Report(
         SequencedMap<String, Long> counters,
         Bottleneck bottleneck,
         List<Wait> waits,
-        String wallSeconds,
+        double wallSeconds,
         long events) {
 
     /** Reads a result document. */
@@ -62,7 +62,7 @@ public record Report(
                 counters(map(document.get("counters"))),
                 BottleneckReport.of(map(document.get("bottleneck"))),
                 maps(document.get("waits")).stream().map(Report::wait).toList(),
-                text(host.get("wallSeconds")),
+                host.get("wallSeconds") instanceof Number seconds ? seconds.doubleValue() : 0,
                 number(host.get("events")));
     }
 
@@ -92,7 +92,7 @@ public record Report(
                 rows.add(cells);
             }
         }
-        return new Table(text(table.get("name")), columns, rows);
+        return Table.parse(text(table.get("name")), columns, rows);
     }
 
     private static SequencedMap<String, Long> counters(Map<?, ?> counters) {

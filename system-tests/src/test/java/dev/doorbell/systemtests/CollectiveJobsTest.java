@@ -41,7 +41,7 @@ class CollectiveJobsTest {
         assertThat(result.reasons()).isEmpty();
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
         assertThat(result.tables().get(0).name()).isEqualTo(workload);
-        assertThat(result.tables().get(0).rows())
+        assertThat(result.tables().get(0).texts())
                 .extracting(row -> row.get(0) + " " + row.get(1))
                 .containsExactly(
                         "8 thread",
@@ -74,7 +74,7 @@ class CollectiveJobsTest {
                                 .formatted(reduction, type));
 
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
-        assertThat(result.tables().get(0).rows())
+        assertThat(result.tables().get(0).texts())
                 .allMatch(row -> row.subList(8, 10).equals(List.of(type, reduction)));
     }
 
@@ -162,6 +162,6 @@ class CollectiveJobsTest {
     }
 
     private static String cell(JobResult result, int column) {
-        return result.tables().get(0).rows().get(0).get(column);
+        return result.tables().get(0).texts().get(0).get(column);
     }
 }

@@ -46,7 +46,7 @@ final class Embedded {
         List<String> names =
                 result.tables().get(0).columns().stream().map(column -> column.name()).toList();
         Map<String, Double> values = new HashMap<>();
-        for (List<String> row : result.tables().get(0).rows()) {
+        for (List<String> row : result.tables().get(0).texts()) {
             StringBuilder key = new StringBuilder();
             for (String name : keys) {
                 key.append(key.isEmpty() ? "" : "/").append(row.get(names.indexOf(name)));

@@ -57,7 +57,7 @@ class MscclJobsTest {
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.FAILED);
         assertThat(result.state()).isEqualTo(JobState.FAILED);
         assertThat(result.reasons()).contains("bytes at their target are not what was sent");
-        assertThat(new BigDecimal(result.tables().get(0).rows().get(0).get(8))).isPositive();
+        assertThat(new BigDecimal(result.tables().get(0).texts().get(0).get(8))).isPositive();
     }
 
     @Test
@@ -117,7 +117,7 @@ class MscclJobsTest {
         assertThat(result.tables().get(0).columns())
                 .extracting(column -> column.name())
                 .startsWith("size", "count", "type", "redop", "root", "out-of-place time");
-        List<String> row = result.tables().get(0).rows().get(1);
+        List<String> row = result.tables().get(0).texts().get(1);
         assertThat(row.subList(0, 5)).containsExactly("4096", "1024", "int32", "max", "-1");
         assertThat(row.get(8)).isEqualTo("0");
         assertThat(row.get(12)).isEqualTo("0");
@@ -131,12 +131,12 @@ class MscclJobsTest {
         String job =
                 "{workload: msccl/perf, profile: ndv4-a100, nodes: 1, parameters: {%s gpusPerNode: 4, minBytes: 4K, maxBytes: 256K, stepFactor: 8}}";
 
-        List<List<String>> alone = Jobs.embeddedResult(job.formatted("")).tables().get(0).rows();
+        List<List<String>> alone = Jobs.embeddedResult(job.formatted("")).tables().get(0).texts();
         List<List<String>> beside =
                 Jobs.embeddedResult(job.formatted("programs: allpairs ll 32K..33K,"))
                         .tables()
                         .get(0)
-                        .rows();
+                        .texts();
 
         assertThat(beside).hasSize(3);
         assertThat(beside.get(0)).isEqualTo(alone.get(0));
@@ -150,9 +150,9 @@ class MscclJobsTest {
                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, payload: phantom, parameters: {program: hierarchical, gpusPerNode: 4, sizes: 64M, pipelined: %s}}";
 
         List<String> pipelined =
-                Jobs.embeddedResult(job.formatted(true)).tables().get(1).rows().get(0);
+                Jobs.embeddedResult(job.formatted(true)).tables().get(1).texts().get(0);
         List<String> serial =
-                Jobs.embeddedResult(job.formatted(false)).tables().get(1).rows().get(0);
+                Jobs.embeddedResult(job.formatted(false)).tables().get(1).texts().get(0);
 
         assertThat(pipelined.subList(0, 2)).containsExactly("67108864", "in-place");
         assertThat(new BigDecimal(pipelined.get(5))).isGreaterThan(new BigDecimal("90"));
@@ -168,11 +168,11 @@ class MscclJobsTest {
                 Jobs.embeddedResult(
                         "{workload: msccl/perf, profile: ndv4-a100, nodes: 1, parameters: {collective: alltoall, minBytes: 4K, maxBytes: 4K}}");
 
-        assertThat(reduced.tables().get(1).rows())
+        assertThat(reduced.tables().get(1).texts())
                 .containsExactlyInAnyOrder(
                         List.of("4096", "in-place", "allpairs", "LL", "1", "512", "64", "1"),
                         List.of("4096", "out-of-place", "NCCL Ring", "LL", "1", "512", "1", "1"));
-        assertThat(exchanged.tables().get(1).rows())
+        assertThat(exchanged.tables().get(1).texts())
                 .contains(
                         List.of(
                                 "4096",
@@ -183,7 +183,7 @@ class MscclJobsTest {
                                 "-",
                                 "-",
                                 "-"));
-        assertThat(exchanged.tables().get(0).rows().get(0).subList(9, 13)).containsOnly("N/A");
+        assertThat(exchanged.tables().get(0).texts().get(0).subList(9, 13)).containsOnly("N/A");
     }
 
     private static String ring(Protocol protocol) {

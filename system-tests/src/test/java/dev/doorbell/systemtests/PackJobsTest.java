@@ -68,7 +68,7 @@ class PackJobsTest {
 
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
         assertThat(result.tables().get(0).rows()).hasSize(69);
-        assertThat(result.tables().get(0).rows().stream().map(row -> row.get(0)).distinct())
+        assertThat(result.tables().get(0).texts().stream().map(row -> row.get(0)).distinct())
                 .hasSize(16);
     }
 

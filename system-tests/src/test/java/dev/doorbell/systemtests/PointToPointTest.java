@@ -186,7 +186,7 @@ class PointToPointTest {
                         Map.of("min_size", "4K", "max_size", "64K", "step", 4, "iters", 2));
         Table table = result.tables().get(0);
 
-        assertThat(table.rows())
+        assertThat(table.texts())
                 .extracting(row -> row.get(2) + " " + row.get(3))
                 .containsExactly("1024 4096", "4096 16384", "16384 65536");
     }

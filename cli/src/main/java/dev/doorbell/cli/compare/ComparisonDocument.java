@@ -7,6 +7,7 @@ import dev.doorbell.report.compare.JoinedTable;
 import dev.doorbell.report.compare.Pair;
 import dev.doorbell.report.compare.Side;
 import dev.doorbell.report.document.BottleneckDocument;
+import dev.doorbell.workloads.result.Cell;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,8 @@ public final class ComparisonDocument {
         Map<String, Object> differences = new LinkedHashMap<>();
         comparison
                 .differences()
-                .forEach((name, pair) -> differences.put(name, List.of(pair.a(), pair.b())));
+                .forEach((name, pair) ->
+                        differences.put(name, List.of(pair.a().text(), pair.b().text())));
         map.put("differences", differences);
         map.put("virtualEndRatio", ratio(comparison.ends()));
         map.put("bottleneck", comparison.moved());
@@ -54,11 +56,11 @@ public final class ComparisonDocument {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", table.name());
         map.put("keys", table.keyNames());
-        map.put("rows", table.keys());
+        map.put("rows", texts(table.keys()));
         map.put("columns", table.columns().stream().map(ComparisonDocument::column).toList());
         map.put("inShort", ComparisonSummary.of(table, "B/A").orElse(""));
-        map.put("onlyInA", table.onlyA());
-        map.put("onlyInB", table.onlyB());
+        map.put("onlyInA", texts(table.onlyA()));
+        map.put("onlyInB", texts(table.onlyB()));
         map.put("columnsOfOne", table.oneSided());
         return map;
     }
@@ -67,13 +69,17 @@ public final class ComparisonDocument {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", column.name());
         map.put("unit", column.unit());
-        map.put("a", column.pairs().stream().map(Pair::a).toList());
-        map.put("b", column.pairs().stream().map(Pair::b).toList());
+        map.put("a", column.pairs().stream().map(pair -> pair.a().text()).toList());
+        map.put("b", column.pairs().stream().map(pair -> pair.b().text()).toList());
         map.put("ratio", column.pairs().stream().map(ComparisonDocument::ratio).toList());
         return map;
     }
 
+    private static List<List<String>> texts(List<List<Cell>> rows) {
+        return rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
+    }
+
     private static @Nullable BigDecimal ratio(Pair pair) {
-        return pair.ratio().isPresent() ? new BigDecimal(pair.ratioText()) : null;
+        return pair.shownRatio().orElse(null);
     }
 }

@@ -10,6 +10,7 @@ import dev.doorbell.report.compare.JoinedColumn;
 import dev.doorbell.report.compare.JoinedTable;
 import dev.doorbell.report.compare.Pair;
 import dev.doorbell.report.compare.Side;
+import dev.doorbell.workloads.result.Cell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,8 @@ public final class ComparisonText {
             comparison
                     .differences()
                     .forEach((name, pair) ->
-                            table.add(List.of(name, brief(pair.a()), brief(pair.b()))));
+                            table.add(
+                                    List.of(name, brief(pair.a().text()), brief(pair.b().text()))));
             out.append('\n').append(table.text());
         }
     }
@@ -105,22 +107,23 @@ public final class ComparisonText {
         TextTable text = new TextTable(1).add(heads);
         for (int row = 0; row < table.keys().size(); row++) {
             Pair pair = column.pairs().get(row);
-            List<String> cells = new ArrayList<>(table.keys().get(row));
+            List<String> cells = new ArrayList<>(texts(table.keys().get(row)));
             cells.addAll(
                     numbers
-                            ? List.of(pair.a(), pair.b(), pair.ratioText())
-                            : List.of(pair.a(), pair.b()));
+                            ? List.of(pair.a().text(), pair.b().text(), pair.ratioText())
+                            : List.of(pair.a().text(), pair.b().text()));
             text.add(cells);
         }
         out.append("\n%s: %s\n".formatted(table.name(), column.heading()));
         out.append(numbers ? colours.paint(text.text(), RATIO, ComparisonText::tone) : text.text());
     }
 
-    private void only(String name, String label, List<List<String>> rows) {
+    private void only(String name, String label, List<List<Cell>> rows) {
         if (rows.isEmpty()) {
             return;
         }
-        List<String> named = rows.stream().limit(NAMED).map(row -> String.join(" ", row)).toList();
+        List<String> named =
+                rows.stream().limit(NAMED).map(row -> String.join(" ", texts(row))).toList();
         out.append(
                 "\n%s: only in %s: %s%s\n"
                         .formatted(
@@ -130,6 +133,10 @@ public final class ComparisonText {
                                 rows.size() > NAMED
                                         ? "; and %d more".formatted(rows.size() - NAMED)
                                         : ""));
+    }
+
+    private static List<String> texts(List<Cell> cells) {
+        return cells.stream().map(Cell::text).toList();
     }
 
     private void summary() {
@@ -146,8 +153,8 @@ public final class ComparisonText {
                         ends.ratioText()));
         comparison
                 .busy()
-                .forEach(
-                        (name, pair) -> table.add(List.of(name + " [% busy]", pair.a(), pair.b())));
+                .forEach((name, pair) ->
+                        table.add(List.of(name + " [% busy]", pair.a().text(), pair.b().text())));
         out.append('\n').append(colours.states(table.text())).append('\n');
         comparison.tables().stream()
                 .flatMap(it -> ComparisonSummary.of(it, ratio).stream())

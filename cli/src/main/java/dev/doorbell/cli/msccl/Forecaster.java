@@ -66,7 +66,7 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
                 return new Forecast(result.state().name(), first(result.reasons()));
             }
             return new Forecast(
-                    result.tables().get(0).rows().get(0).get(column),
+                    result.tables().get(0).rows().get(0).get(column).text(),
                     result.bottleneck().resources().stream()
                             .findFirst()
                             .map(Forecaster::text)

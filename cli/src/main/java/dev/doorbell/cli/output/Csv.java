@@ -20,11 +20,12 @@ public final class Csv {
         return TableText.csv(result.children("tables").stream().map(Csv::table).toList());
     }
 
-    private static Table table(Document table) {
+    /** Returns a table of a result document. */
+    static Table table(Document table) {
         List<Column> columns =
                 table.children("columns").stream()
                         .map(column -> new Column(column.text("name"), column.text("unit")))
                         .toList();
-        return new Table(table.text("name"), columns, table.rows("rows"));
+        return Table.parse(table.text("name"), columns, table.rows("rows"));
     }
 }

@@ -7,11 +7,11 @@ import dev.doorbell.cli.output.nccltests.Row;
 import dev.doorbell.cli.output.nccltests.Settings;
 import dev.doorbell.workloads.output.NcclTestsOutput;
 import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.result.Cell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Results in nccl-tests' format. Tables of its workload have the columns {@code size, count, type,
@@ -23,7 +23,6 @@ final class NcclTestsText {
 
     private static final List<String> CALL = List.of("size", "count", "type", "redop", "root");
     private static final List<String> BODY = List.of("time", "algbw", "busbw", "wrong");
-    private static final String NONE = "N/A";
 
     private NcclTestsText() {}
 
@@ -38,7 +37,7 @@ final class NcclTestsText {
         StringBuilder out = new StringBuilder();
         for (Document table : result.children("tables")) {
             if (fits(table)) {
-                List<Row> rows = table.rows("rows").stream().map(NcclTestsText::row).toList();
+                List<Row> rows = Csv.table(table).rows().stream().map(NcclTestsText::row).toList();
                 out.append(NcclTestsTable.text(settings(job, rows), devices(job), rows));
             }
         }
@@ -61,30 +60,33 @@ final class NcclTestsText {
         return true;
     }
 
-    private static Row row(List<String> cells) {
+    private static Row row(List<Cell> cells) {
         return new Row(
-                Long.parseLong(cells.get(0)),
-                Long.parseLong(cells.get(1)),
-                cells.get(2),
-                cells.get(3),
-                Integer.parseInt(cells.get(4)),
+                number(cells.get(0)).longValueExact(),
+                number(cells.get(1)).longValueExact(),
+                cells.get(2).text(),
+                cells.get(3).text(),
+                number(cells.get(4)).intValueExact(),
                 measurement(cells.subList(CALL.size(), CALL.size() + BODY.size())),
                 measurement(cells.subList(CALL.size() + BODY.size(), cells.size())));
     }
 
-    private static Optional<Measurement> measurement(List<String> cells) {
-        if (cells.get(0).isEmpty() || cells.get(0).equals(NONE)) {
+    private static Optional<Measurement> measurement(List<Cell> cells) {
+        if (cells.get(0).number().isEmpty()) {
             return Optional.empty();
         }
-        boolean counted = cells.get(3).matches("[0-9]+");
         return Optional.of(
                 new Measurement(
-                        new BigDecimal(cells.get(0)),
-                        new BigDecimal(cells.get(1)),
-                        new BigDecimal(cells.get(2)),
-                        counted
-                                ? OptionalLong.of(Long.parseLong(cells.get(3)))
-                                : OptionalLong.empty()));
+                        number(cells.get(0)),
+                        number(cells.get(1)),
+                        number(cells.get(2)),
+                        cells.get(3).number().stream()
+                                .mapToLong(BigDecimal::longValueExact)
+                                .findFirst()));
+    }
+
+    private static BigDecimal number(Cell cell) {
+        return cell.number().orElseThrow();
     }
 
     private static Settings settings(Document job, List<Row> rows) {

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.output;
 
 import dev.doorbell.workloads.output.PerftestCollectiveOutput.Kind;
+import dev.doorbell.workloads.result.Cell;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -46,16 +47,16 @@ record PerftestCollective(String name, Kind kind, PerftestJob job) {
                                                     name,
                                                     variant(run, row),
                                                     size(run, row),
-                                                    decimals(run.cell(row, "latency"), 6))));
+                                                    decimals(run.number(row, "latency"), 6))));
                 });
         return out.toString();
     }
 
     /** Returns the rows of each scope, in the order of their first rows. */
-    private static Collection<List<List<String>>> byScope(PerftestRun run) {
-        SequencedMap<String, List<List<String>>> scopes = new LinkedHashMap<>();
-        for (List<String> row : run.rows()) {
-            scopes.computeIfAbsent(run.cell(row, "scope"), scope -> new ArrayList<>()).add(row);
+    private static Collection<List<List<Cell>>> byScope(PerftestRun run) {
+        SequencedMap<String, List<List<Cell>>> scopes = new LinkedHashMap<>();
+        for (List<Cell> row : run.rows()) {
+            scopes.computeIfAbsent(run.text(row, "scope"), scope -> new ArrayList<>()).add(row);
         }
         return scopes.sequencedValues();
     }
@@ -86,26 +87,25 @@ record PerftestCollective(String name, Kind kind, PerftestJob job) {
                 "busbw(GB/s)");
     }
 
-    private List<String> cells(PerftestRun run, List<String> row) {
-        String latency = decimals(run.cell(row, "latency"), 6);
+    private List<String> cells(PerftestRun run, List<Cell> row) {
+        String latency = decimals(run.number(row, "latency"), 6);
         if (barrier()) {
             return List.of(
                     "%-10d".formatted(size(run, row)),
-                    "%-8s".formatted(run.cell(row, "scope")),
+                    "%-8s".formatted(run.text(row, "scope")),
                     "%-16s".formatted(latency));
         }
         long size = size(run, row);
-        long elementBytes =
-                Long.parseLong(run.cell(row, "size")) / Long.parseLong(run.cell(row, "count"));
+        long elementBytes = run.whole(row, "size") / run.whole(row, "count");
         return layOut(
                 Long.toString(size),
                 Long.toString(size / elementBytes),
-                run.cell(row, "type"),
-                run.cell(row, "redop"),
+                run.text(row, "type"),
+                run.text(row, "redop"),
                 scope(run, row),
                 latency,
-                decimals(run.cell(row, "algbw"), 3),
-                decimals(run.cell(row, "busbw"), 3));
+                decimals(run.number(row, "algbw"), 3),
+                decimals(run.number(row, "busbw"), 3));
     }
 
     private List<String> layOut(
@@ -129,29 +129,29 @@ record PerftestCollective(String name, Kind kind, PerftestJob job) {
                 .toList();
     }
 
-    private String variant(PerftestRun run, List<String> row) {
+    private String variant(PerftestRun run, List<Cell> row) {
         if (barrier()) {
-            return run.cell(row, "scope");
+            return run.text(row, "scope");
         }
         return Stream.of(
-                        run.cell(row, "type"),
-                        kind == Kind.REDUCTION ? run.cell(row, "redop") : "",
+                        run.text(row, "type"),
+                        kind == Kind.REDUCTION ? run.text(row, "redop") : "",
                         scope(run, row))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("-"));
     }
 
     /** Returns the scope's name, which reductions abbreviate. */
-    private String scope(PerftestRun run, List<String> row) {
-        String scope = run.cell(row, "scope");
+    private String scope(PerftestRun run, List<Cell> row) {
+        String scope = run.text(row, "scope");
         return kind == Kind.REDUCTION ? scope.substring(0, 1) : scope;
     }
 
-    private long size(PerftestRun run, List<String> row) {
+    private long size(PerftestRun run, List<Cell> row) {
         if (barrier()) {
             return Long.parseLong(job.text("threads_per_cta", "1"));
         }
-        long size = Long.parseLong(run.cell(row, "size"));
+        long size = run.whole(row, "size");
         return kind == Kind.FROM_ALL ? size * job.pes() : size;
     }
 
@@ -159,8 +159,8 @@ record PerftestCollective(String name, Kind kind, PerftestJob job) {
         return kind == Kind.BARRIER;
     }
 
-    private static String decimals(String value, int digits) {
-        return new BigDecimal(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
+    private static String decimals(BigDecimal value, int digits) {
+        return value.setScale(digits, RoundingMode.HALF_UP).toPlainString();
     }
 
     private static String line(List<String> cells) {

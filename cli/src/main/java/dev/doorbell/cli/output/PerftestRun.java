@@ -1,5 +1,8 @@
 package dev.doorbell.cli.output;
 
+import dev.doorbell.workloads.result.Cell;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,18 +17,17 @@ import java.util.SequencedMap;
  * @param names names of the table's columns
  * @param rows rows of the table
  */
-record PerftestRun(String ctas, List<String> names, List<List<String>> rows) {
+record PerftestRun(String ctas, List<String> names, List<List<Cell>> rows) {
 
     private static final String SIZE = "size/iteration";
 
     /** Returns the runs of a result table, in the order of their first rows. */
-    static List<PerftestRun> of(Document table) {
-        List<String> names =
-                table.children("columns").stream().map(column -> column.text("name")).toList();
+    static List<PerftestRun> of(Table table) {
+        List<String> names = table.columns().stream().map(Column::name).toList();
         SequencedMap<String, PerftestRun> runs = new LinkedHashMap<>();
-        for (List<String> row : table.rows("rows")) {
-            String ctas = cell(names, row, "ctas", "1");
-            long pair = Long.parseLong(cell(names, row, "pe", "0")) / 2;
+        for (List<Cell> row : table.rows()) {
+            String ctas = cell(names, row, "ctas", Cell.of(1)).text();
+            long pair = whole(cell(names, row, "pe", Cell.of(0))) / 2;
             runs.computeIfAbsent(
                             ctas + " " + pair,
                             key -> new PerftestRun(ctas, names, new ArrayList<>()))
@@ -48,27 +50,46 @@ record PerftestRun(String ctas, List<String> names, List<List<String>> rows) {
     /** Returns values by size by scope; those of both PEs of a pair are added, as in perftest. */
     SequencedMap<String, SequencedMap<Long, BigDecimal>> values(String column) {
         SequencedMap<String, SequencedMap<Long, BigDecimal>> values = new LinkedHashMap<>();
-        for (List<String> row : rows) {
-            values.computeIfAbsent(cell(names, row, "scope", ""), scope -> new LinkedHashMap<>())
+        for (List<Cell> row : rows) {
+            values.computeIfAbsent(text(row, "scope"), scope -> new LinkedHashMap<>())
                     .merge(
                             size(row),
-                            new BigDecimal(cell(names, row, column, "0")),
+                            number(cell(names, row, column, Cell.of(0))),
                             BigDecimal::add);
         }
         return values;
     }
 
-    /** Returns a row's value in a column of the table. */
-    String cell(List<String> row, String column) {
-        return cell(names, row, column, "");
+    /** Returns the text of a row in a column; empty without the column. */
+    String text(List<Cell> row, String column) {
+        return cell(names, row, column, Cell.word("")).text();
     }
 
-    private long size(List<String> row) {
-        return Long.parseLong(cell(names, row, SIZE, "0"));
+    /** Returns the number of a row in a column. */
+    BigDecimal number(List<Cell> row, String column) {
+        return number(cell(names, row, column, Cell.none()));
     }
 
-    private static String cell(
-            List<String> names, List<String> row, String column, String otherwise) {
+    /** Returns the whole number of a row in a column. */
+    long whole(List<Cell> row, String column) {
+        return whole(cell(names, row, column, Cell.none()));
+    }
+
+    private long size(List<Cell> row) {
+        return whole(cell(names, row, SIZE, Cell.of(0)));
+    }
+
+    private static long whole(Cell cell) {
+        return number(cell).longValueExact();
+    }
+
+    private static BigDecimal number(Cell cell) {
+        return cell.number()
+                .orElseThrow(() ->
+                        new IllegalArgumentException("expected a number but was " + cell.text()));
+    }
+
+    private static Cell cell(List<String> names, List<Cell> row, String column, Cell otherwise) {
         int index = names.indexOf(column);
         return index < 0 ? otherwise : row.get(index);
     }

@@ -95,7 +95,7 @@ public final class PerftestText {
 
     private static List<PerftestRun> runs(Document result) {
         return result.children("tables").stream()
-                .flatMap(table -> PerftestRun.of(table).stream())
+                .flatMap(table -> PerftestRun.of(Csv.table(table)).stream())
                 .toList();
     }
 

@@ -109,7 +109,7 @@ record Watched(String table, String column) {
     private static String where(JoinedTable table, int row) {
         List<String> parts = new ArrayList<>();
         for (int key = 0; key < table.keyNames().size(); key++) {
-            parts.add(table.keyNames().get(key) + " " + table.keys().get(row).get(key));
+            parts.add(table.keyNames().get(key) + " " + table.keys().get(row).get(key).text());
         }
         return String.join(", ", parts);
     }

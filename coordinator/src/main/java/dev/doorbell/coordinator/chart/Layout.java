@@ -1,19 +1,19 @@
 package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 
 /**
  * Roles of a table's columns in plots: the varied column, the keys of curves, and the measured
  * values. They are inferred from units.
  *
  * @param x column that varies along a curve: the first of sizes, else of plain numbers
- * @param keys columns whose texts distinguish curves
+ * @param keys columns whose cells distinguish curves
  * @param measured measured columns
  * @param loose true if rows differ in more than x and keys, so that points must not be joined
  */
@@ -73,9 +73,9 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
         return telling;
     }
 
-    /** Returns the texts of some cells of a row, one string for each combination. */
-    static String joined(List<String> row, List<Integer> columns) {
-        return columns.stream().map(row::get).collect(Collectors.joining("\u0000"));
+    /** Returns the cells of a row in some columns. */
+    static List<Cell> chosen(List<Cell> row, List<Integer> columns) {
+        return columns.stream().map(row::get).toList();
     }
 
     private static OptionalInt varied(Table table) {
@@ -120,13 +120,13 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
     }
 
     private static long groups(Table table, List<Integer> columns) {
-        return table.rows().stream().map(row -> joined(row, columns)).distinct().count();
+        return table.rows().stream().map(row -> chosen(row, columns)).distinct().count();
     }
 
     private static long distinct(Table table, int column, boolean numbersOnly) {
         return table.rows().stream()
                 .map(row -> row.get(column))
-                .filter(cell -> !numbersOnly || Values.number(cell).isPresent())
+                .filter(cell -> !numbersOnly || cell.number().isPresent())
                 .distinct()
                 .count();
     }

@@ -2,15 +2,16 @@ package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.coordinator.chart.Curve.Spot;
 import dev.doorbell.coordinator.chart.Curve.Stroke;
-import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.report.JobReport;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -87,20 +88,20 @@ public final class TablePlots {
 
     private static List<Curve> curves(
             String job, Table table, Layout layout, int y, Stroke stroke) {
-        Map<String, List<Spot>> spots = new LinkedHashMap<>();
-        Map<String, String> names = new LinkedHashMap<>();
-        for (List<String> row : table.rows()) {
-            OptionalDouble across = Values.number(row.get(layout.x().getAsInt()));
-            OptionalDouble up = Values.number(row.get(y));
+        Map<List<Cell>, List<Spot>> spots = new LinkedHashMap<>();
+        Map<List<Cell>, String> names = new LinkedHashMap<>();
+        for (List<Cell> row : table.rows()) {
+            Optional<BigDecimal> across = row.get(layout.x().getAsInt()).number();
+            Optional<BigDecimal> up = row.get(y).number();
             if (across.isPresent() && up.isPresent()) {
-                String key = Layout.joined(row, layout.keys());
+                List<Cell> key = Layout.chosen(row, layout.keys());
                 names.putIfAbsent(key, name(job, table, row, layout));
                 spots.computeIfAbsent(key, _ -> new ArrayList<>())
-                        .add(new Spot(across.getAsDouble(), up.getAsDouble()));
+                        .add(new Spot(across.get().doubleValue(), up.get().doubleValue()));
             }
         }
         List<Curve> curves = new ArrayList<>();
-        for (String key : chosen(List.copyOf(spots.keySet()))) {
+        for (List<Cell> key : chosen(List.copyOf(spots.keySet()))) {
             String name = names.getOrDefault(key, "");
             List<Spot> points = spots.getOrDefault(key, List.of());
             Curve curve = new Curve(name, points, curves.size(), stroke);
@@ -114,7 +115,7 @@ public final class TablePlots {
     /**
      * Returns as many keys as are distinguishable, from the first to the last at equal distances.
      */
-    private static List<String> chosen(List<String> keys) {
+    private static List<List<Cell>> chosen(List<List<Cell>> keys) {
         if (keys.size() <= MOST_CURVES) {
             return keys;
         }
@@ -130,12 +131,12 @@ public final class TablePlots {
         return first ? Stroke.SOLID : Stroke.DASHED;
     }
 
-    private static String name(String job, Table table, List<String> row, Layout layout) {
+    private static String name(String job, Table table, List<Cell> row, Layout layout) {
         Function<Integer, String> key =
                 column -> {
                     Column named = table.columns().get(column);
                     String unit = named.unit().isEmpty() ? "" : " " + named.unit();
-                    return named.name() + " " + row.get(column) + unit;
+                    return named.name() + " " + row.get(column).text() + unit;
                 };
         List<String> parts = new ArrayList<>();
         if (!job.isEmpty()) {

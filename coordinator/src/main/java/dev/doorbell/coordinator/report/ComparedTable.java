@@ -4,6 +4,7 @@ import dev.doorbell.report.compare.JoinedColumn;
 import dev.doorbell.report.compare.JoinedTable;
 import dev.doorbell.report.compare.Pair;
 import dev.doorbell.report.compare.TableJoin;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -39,9 +40,9 @@ public final class ComparedTable {
             columns.add(new Column(column.name() + " " + b, column.unit()));
             columns.add(new Column(b + "/" + a, ""));
         }
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int row = 0; row < joined.keys().size(); row++) {
-            List<String> cells = new ArrayList<>(joined.keys().get(row));
+            List<Cell> cells = new ArrayList<>(joined.keys().get(row));
             for (JoinedColumn column : measured) {
                 Pair pair = column.pairs().get(row);
                 cells.add(pair.a());
@@ -53,12 +54,12 @@ public final class ComparedTable {
         return Optional.of(new Table(first.name(), columns, rows));
     }
 
-    private static String ratio(Pair pair) {
-        return Amounts.ratio(
-                Values.number(pair.a()).orElse(0), Values.number(pair.b()).orElse(Double.NaN));
+    /** The second value over the first, or a dash. */
+    public static Cell ratio(Pair pair) {
+        return pair.ratio().<Cell>map(Cell.Ratio::new).orElse(Cell.none());
     }
 
     private static boolean numeric(JoinedColumn column) {
-        return column.pairs().stream().anyMatch(pair -> Values.number(pair.a()).isPresent());
+        return column.pairs().stream().anyMatch(pair -> pair.a().number().isPresent());
     }
 }

@@ -1,8 +1,10 @@
 package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.chart.Layout;
-import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.report.ComparedTable;
 import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.report.compare.Pair;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -61,12 +63,12 @@ public final class SweepRatios {
             columns.add(new Column("over the first", ""));
             columns.add(new Column("over the one before", ""));
         }
-        Map<String, List<String>> first = new LinkedHashMap<>();
-        Map<String, List<String>> last = new LinkedHashMap<>();
-        List<List<String>> rows = new ArrayList<>();
-        for (List<String> row : table.rows()) {
-            String key = String.join("\u0000", same.stream().map(row::get).toList());
-            List<String> cells = new ArrayList<>(about.stream().map(row::get).toList());
+        Map<List<Cell>, List<Cell>> first = new LinkedHashMap<>();
+        Map<List<Cell>, List<Cell>> last = new LinkedHashMap<>();
+        List<List<Cell>> rows = new ArrayList<>();
+        for (List<Cell> row : table.rows()) {
+            List<Cell> key = same.stream().map(row::get).toList();
+            List<Cell> cells = new ArrayList<>(about.stream().map(row::get).toList());
             for (int i : measured) {
                 cells.add(row.get(i));
                 cells.add(ratio(first.get(key), row, i));
@@ -79,12 +81,10 @@ public final class SweepRatios {
         return new Table(table.name() + ": ratios", columns, rows);
     }
 
-    private static String ratio(@Nullable List<String> before, List<String> row, int column) {
+    private static Cell ratio(@Nullable List<Cell> before, List<Cell> row, int column) {
         return before == null
-                ? "-"
-                : Amounts.ratio(
-                        Values.number(before.get(column)).orElse(0),
-                        Values.number(row.get(column)).orElse(Double.NaN));
+                ? Cell.none()
+                : ComparedTable.ratio(new Pair(before.get(column), row.get(column)));
     }
 
     private String name(int column) {

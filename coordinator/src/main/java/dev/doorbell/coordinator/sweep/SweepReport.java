@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.report.document.TableText;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
             Function<SweepPoint, Optional<Job>> jobs,
             Function<Job, List<Table>> measured) {
         List<Optional<Job>> all = sweep.points().stream().map(jobs).toList();
-        SequencedMap<String, List<List<String>>> rows = new LinkedHashMap<>();
+        SequencedMap<String, List<List<Cell>>> rows = new LinkedHashMap<>();
         SequencedMap<String, Table> kinds = new LinkedHashMap<>();
         for (int i = 0; i < all.size(); i++) {
             SweepPoint point = sweep.points().get(i);
@@ -47,10 +48,11 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
                 // Tables whose columns depend on the varied values stay separate.
                 String kind = table.name() + table.columns();
                 kinds.putIfAbsent(kind, table);
-                for (List<String> row : table.rows()) {
-                    List<String> whole = new ArrayList<>(List.of(point.jobId()));
+                for (List<Cell> row : table.rows()) {
+                    List<Cell> whole = new ArrayList<>(List.of(Cell.word(point.jobId())));
                     shown(sweep, table)
-                            .forEach(name -> whole.add(point.values().getOrDefault(name, "")));
+                            .forEach(name ->
+                                    whole.add(Cell.parse(point.values().getOrDefault(name, ""))));
                     whole.addAll(row);
                     rows.computeIfAbsent(kind, _ -> new ArrayList<>()).add(whole);
                 }
@@ -128,7 +130,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
                                 return it;
                             })
                             .toList());
-            map.put("rows", table.rows());
+            map.put("rows", table.texts());
             documents.add(map);
         }
         document.put("tables", documents);
@@ -148,7 +150,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
             rows.add(row);
         }
         StringBuilder out = new StringBuilder("# " + sweep.id() + "\n\n");
-        out.append(TableText.markdown(new Table("jobs", columns, rows)));
+        out.append(TableText.markdown(Table.parse("jobs", columns, rows)));
         for (Table table : tables) {
             out.append("\n## ")
                     .append(TableText.escaped(table.name()))

@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -74,20 +75,20 @@ public record VariedAxis(Column column) {
         if (x < 0 || x >= Values.about(table)) {
             return List.of();
         }
-        List<List<String>> rows = new ArrayList<>();
-        for (List<String> row : table.rows()) {
-            List<String> cells = new ArrayList<>(row);
-            cells.set(x, number(row.get(x)));
+        List<List<Cell>> rows = new ArrayList<>();
+        for (List<Cell> row : table.rows()) {
+            List<Cell> cells = new ArrayList<>(row);
+            cells.set(x, number(row.get(x).text()));
             rows.add(cells);
         }
         return TablePlots.over(new Table(table.name(), table.columns(), rows), x, column);
     }
 
-    private String number(String value) {
+    private Cell number(String value) {
         if (SIZE.matcher(value).matches()) {
-            return Long.toString(Size.of(0, Long.MAX_VALUE).parse(column.name(), value));
+            return Cell.of(Size.of(0, Long.MAX_VALUE).parse(column.name(), value));
         }
         Matcher number = NUMBER.matcher(value);
-        return number.matches() ? new BigDecimal(number.group(1)).toPlainString() : value;
+        return number.matches() ? Cell.of(new BigDecimal(number.group(1))) : Cell.word(value);
     }
 }

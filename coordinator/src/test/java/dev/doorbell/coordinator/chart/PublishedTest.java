@@ -80,7 +80,7 @@ class PublishedTest {
                                 run.parameters()));
         Column x = new Column(reading.x(), "");
         Column y = new Column(reading.y(), "Mops");
-        return Published.of(job, new Table(reading.table(), List.of(x, y), List.of()), x, y);
+        return Published.of(job, Table.parse(reading.table(), List.of(x, y), List.of()), x, y);
     }
 
     private static Figure figure(String name) {

@@ -126,7 +126,7 @@ class TablePlotsTest {
 
     /** Returns a table whose rows are texts of cells separated by blanks. */
     private static Table table(List<Column> columns, String... rows) {
-        return new Table(
+        return Table.parse(
                 "t", columns, Stream.of(rows).map(row -> List.of(row.split(" "))).toList());
     }
 }

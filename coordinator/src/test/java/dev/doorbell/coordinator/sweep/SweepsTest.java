@@ -84,7 +84,7 @@ class SweepsTest {
         assertThat(report.ended()).isTrue();
         Table table = report.tables().getFirst();
         assertThat(TableText.csv(table)).startsWith("job,seed,pe,ctas,");
-        assertThat(table.rows())
+        assertThat(table.texts())
                 .extracting(row -> String.join(" ", row.subList(0, 4)))
                 .containsExactly("job-1 7 0 1", "job-2 7 0 4");
         assertThat(report.markdown())

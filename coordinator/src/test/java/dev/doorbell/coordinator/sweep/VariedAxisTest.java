@@ -82,7 +82,7 @@ class VariedAxisTest {
         values.put("nic.doorbell", "60ns");
         Sweep sweep = new Sweep(1, Instant.EPOCH, List.of(new SweepPoint(values, "job-1")));
         Table joined =
-                new Table(
+                Table.parse(
                         "t",
                         List.of(
                                 new Column("job", ""),
@@ -99,7 +99,7 @@ class VariedAxisTest {
                                 .map(row -> List.of(row.split(" ")))
                                 .toList());
 
-        assertThat(SweepRatios.of(sweep, joined).orElseThrow().rows())
+        assertThat(SweepRatios.of(sweep, joined).orElseThrow().texts())
                 .extracting(row -> String.join(" ", row))
                 .containsExactly(
                         "job-1 60ns 8 1 - -",
@@ -112,7 +112,7 @@ class VariedAxisTest {
     }
 
     private static Table table(String... rows) {
-        return new Table(
+        return Table.parse(
                 "t",
                 List.of(
                         new Column("nic.doorbell", ""),

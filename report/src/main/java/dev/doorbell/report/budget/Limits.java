@@ -3,6 +3,7 @@ package dev.doorbell.report.budget;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.RowBusy;
 import dev.doorbell.workloads.result.RowLimits;
@@ -57,7 +58,7 @@ public final class Limits {
         }
         Optional<BigDecimal> highest =
                 table.rows().stream()
-                        .map(row -> number(row.get(rate)))
+                        .map(row -> row.get(rate).number())
                         .flatMap(Optional::stream)
                         .filter(it -> it.signum() > 0)
                         .max(Comparator.naturalOrder());
@@ -78,7 +79,8 @@ public final class Limits {
         long requests = report.counters().getOrDefault("proxy.requests", 0L);
         long workPs = report.counters().getOrDefault("proxy.workPs", 0L);
         BigDecimal threads =
-                number(report.job().parameters().getOrDefault("proxyThreads", "1"))
+                Cell.parse(report.job().parameters().getOrDefault("proxyThreads", "1"))
+                        .number()
                         .orElse(BigDecimal.ONE);
         if (requests == 0 || workPs == 0 || threads.signum() <= 0) {
             return;
@@ -130,11 +132,11 @@ public final class Limits {
 
     /** Adds a sentence on the number of CTAs that the smallest messages need. */
     private void saturation(Table table, int ctas, int size, int rate) {
-        String smallest = table.rows().getFirst().get(size);
+        Cell smallest = table.rows().getFirst().get(size);
         SequencedMap<BigDecimal, BigDecimal> rates = new LinkedHashMap<>();
-        for (List<String> row : table.rows()) {
-            Optional<BigDecimal> count = number(row.get(ctas));
-            Optional<BigDecimal> value = number(row.get(rate));
+        for (List<Cell> row : table.rows()) {
+            Optional<BigDecimal> count = row.get(ctas).number();
+            Optional<BigDecimal> value = row.get(rate).number();
             if (row.get(size).equals(smallest) && count.isPresent() && value.isPresent()) {
                 rates.merge(count.get(), value.get(), BigDecimal::max);
             }
@@ -153,9 +155,15 @@ public final class Limits {
         sentences.add(
                 enough.compareTo(most) < 0
                         ? "with %s B per CTA, %s %s already reach%s 95 %% of the highest rate"
-                                .formatted(smallest, enough, ctas(enough), one(enough) ? "es" : "")
+                                .formatted(
+                                        smallest.text(),
+                                        enough,
+                                        ctas(enough),
+                                        one(enough) ? "es" : "")
                         : "with %s B per CTA, the rate %s"
-                                .formatted(smallest, rising("%s %s".formatted(most, ctas(most)))));
+                                .formatted(
+                                        smallest.text(),
+                                        rising("%s %s".formatted(most, ctas(most)))));
     }
 
     /**
@@ -226,11 +234,5 @@ public final class Limits {
 
     private static int column(Table table, String name, String unit) {
         return table.columns().indexOf(new Column(name, unit));
-    }
-
-    private static Optional<BigDecimal> number(String cell) {
-        return cell.matches("[0-9]+(\\.[0-9]+)?")
-                ? Optional.of(new BigDecimal(cell))
-                : Optional.empty();
     }
 }

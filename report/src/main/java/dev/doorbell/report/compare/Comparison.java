@@ -2,12 +2,14 @@ package dev.doorbell.report.compare;
 
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two results, joined.
@@ -48,8 +50,7 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
 
     /** Virtual ends, in picoseconds. */
     public Pair ends() {
-        return new Pair(
-                Long.toString(a.result().virtualEndPs()), Long.toString(b.result().virtualEndPs()));
+        return new Pair(Cell.of(a.result().virtualEndPs()), Cell.of(b.result().virtualEndPs()));
     }
 
     /** Fields in which the jobs differ, with their two values. */
@@ -66,10 +67,13 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
      */
     public static SequencedMap<String, Pair> pairs(Map<String, String> a, Map<String, String> b) {
         SequencedMap<String, Pair> pairs = new LinkedHashMap<>();
-        a.forEach(
-                (name, value) -> pairs.put(name, new Pair(value, b.getOrDefault(name, Pair.NONE))));
-        b.forEach((name, value) -> pairs.putIfAbsent(name, new Pair(Pair.NONE, value)));
+        a.forEach((name, value) -> pairs.put(name, new Pair(Cell.word(value), word(b.get(name)))));
+        b.forEach((name, value) -> pairs.putIfAbsent(name, new Pair(Pair.NONE, Cell.word(value))));
         return pairs;
+    }
+
+    private static Cell word(@Nullable String value) {
+        return value == null ? Pair.NONE : Cell.word(value);
     }
 
     /** The busiest resources of either, with their shares in percent. */

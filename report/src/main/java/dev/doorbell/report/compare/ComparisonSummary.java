@@ -78,7 +78,7 @@ public final class ComparisonSummary {
         for (int key = 0; key < table.keyNames().size(); key++) {
             int at = key;
             if (table.keys().stream().map(it -> it.get(at)).distinct().count() > 1) {
-                words.add(table.keyNames().get(key) + " " + table.keys().get(row).get(key));
+                words.add(table.keyNames().get(key) + " " + table.keys().get(row).get(key).text());
             }
         }
         return String.join(", ", words);

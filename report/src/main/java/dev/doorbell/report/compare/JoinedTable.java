@@ -1,5 +1,6 @@
 package dev.doorbell.report.compare;
 
+import dev.doorbell.workloads.result.Cell;
 import java.util.List;
 
 /**
@@ -16,10 +17,10 @@ import java.util.List;
 public record JoinedTable(
         String name,
         List<String> keyNames,
-        List<List<String>> keys,
+        List<List<Cell>> keys,
         List<JoinedColumn> columns,
-        List<List<String>> onlyA,
-        List<List<String>> onlyB,
+        List<List<Cell>> onlyA,
+        List<List<Cell>> onlyB,
         List<String> oneSided) {
 
     public JoinedTable {

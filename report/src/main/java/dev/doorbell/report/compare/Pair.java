@@ -1,10 +1,10 @@
 package dev.doorbell.report.compare;
 
+import dev.doorbell.workloads.result.Cell;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * One value in both results.
@@ -12,14 +12,12 @@ import java.util.regex.Pattern;
  * @param a a cell of the first
  * @param b the same cell of the second
  */
-public record Pair(String a, String b) {
+public record Pair(Cell a, Cell b) {
 
     /** In place of a ratio where there is none. */
-    public static final String NONE = "-";
+    public static final Cell NONE = Cell.none();
 
     private static final int DIGITS = 4;
-
-    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
 
     /** Returns true if both are equal. */
     public boolean same() {
@@ -28,30 +26,30 @@ public record Pair(String a, String b) {
 
     /** {@code b / a} with 16 digits; nothing for words, and where {@code a} is 0. */
     public Optional<BigDecimal> ratio() {
-        if (!number(a) || !number(b) || new BigDecimal(a).signum() == 0) {
-            return Optional.empty();
-        }
-        return Optional.of(new BigDecimal(b).divide(new BigDecimal(a), MathContext.DECIMAL64));
+        return a.number()
+                .filter(divisor -> divisor.signum() != 0)
+                .flatMap(
+                        divisor -> b.number().map(it -> it.divide(divisor, MathContext.DECIMAL64)));
     }
 
-    /** The ratio as people read it, or {@value #NONE}. */
+    /** The ratio with four significant digits, or a whole number from 1,000 on. */
+    public Optional<BigDecimal> shownRatio() {
+        return ratio().map(Pair::shown);
+    }
+
+    /** The ratio as people read it, or a dash. */
     public String ratioText() {
-        return ratio().map(Pair::shown).orElse(NONE);
+        return shownRatio().map(BigDecimal::toPlainString).orElse(NONE.text());
     }
 
-    /** Text with four significant digits, or a whole number from 1,000 on. */
-    private static String shown(BigDecimal ratio) {
+    private static BigDecimal shown(BigDecimal ratio) {
         BigDecimal rounded = ratio.round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
         if (rounded.signum() == 0) {
-            return "0";
+            return BigDecimal.ZERO;
         }
         int whole = rounded.precision() - rounded.scale();
         return whole >= DIGITS
-                ? ratio.setScale(0, RoundingMode.HALF_EVEN).toPlainString()
-                : rounded.setScale(DIGITS - whole, RoundingMode.UNNECESSARY).toPlainString();
-    }
-
-    private static boolean number(String cell) {
-        return NUMBER.matcher(cell).matches();
+                ? ratio.setScale(0, RoundingMode.HALF_EVEN)
+                : rounded.setScale(DIGITS - whole, RoundingMode.UNNECESSARY);
     }
 }

@@ -4,6 +4,8 @@ import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.Cell;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,24 +45,24 @@ public record Side(String label, String name, Report result) {
     /** Share of the run for which a resource was busy, in words. */
     String shareInWords(Resource resource) {
         List<Busy> named = result.bottleneck().resources();
-        String share = share(resource);
+        Cell share = share(resource);
         if (!share.equals(Pair.NONE)) {
-            return share + " %";
+            return share.text() + " %";
         }
         return named.size() < Bottleneck.MOST_RESOURCES
                 ? NOT_USED
-                : "less than " + share(named.getLast().resource()) + " %";
+                : "less than " + share(named.getLast().resource()).text() + " %";
     }
 
     /**
      * Share of the run in percent for which a resource was busy; {@code -} when it is not known.
      */
-    public String share(Resource resource) {
+    public Cell share(Resource resource) {
         return result.bottleneck().resources().stream()
                 .filter(busy -> busy.resource().equals(resource))
                 .findFirst()
                 .map(Busy::sharePermille)
-                .map(permille -> permille / 10 + "." + permille % 10)
+                .map(permille -> Cell.of(BigDecimal.valueOf(permille, 1)))
                 .orElse(Pair.NONE);
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.report.compare;
 
 import dev.doorbell.report.compare.TableSide.RowKey;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -38,8 +39,8 @@ public final class TableJoin {
     private JoinedTable joined(String name) {
         List<String> describing = a.describing().stream().filter(common::contains).toList();
         List<String> keys = telling(describing);
-        Map<RowKey, List<String>> rowsA = a.byKey(keys);
-        Map<RowKey, List<String>> rowsB = b.byKey(keys);
+        Map<RowKey, List<Cell>> rowsA = a.byKey(keys);
+        Map<RowKey, List<Cell>> rowsB = b.byKey(keys);
         List<RowKey> both = rowsA.keySet().stream().filter(rowsB::containsKey).toList();
         List<JoinedColumn> columns = new ArrayList<>();
         List<String> shown = new ArrayList<>();
@@ -81,17 +82,17 @@ public final class TableJoin {
         return describing;
     }
 
-    private Pair pair(String heading, List<String> rowA, List<String> rowB) {
+    private Pair pair(String heading, List<Cell> rowA, List<Cell> rowB) {
         List<String> column = List.of(heading);
         return new Pair(a.cells(column, rowA).getFirst(), b.cells(column, rowB).getFirst());
     }
 
-    private static List<String> row(Map<RowKey, List<String>> rows, RowKey key) {
+    private static List<Cell> row(Map<RowKey, List<Cell>> rows, RowKey key) {
         return rows.getOrDefault(key, List.of());
     }
 
-    private static List<List<String>> missing(
-            Map<RowKey, List<String>> from, Map<RowKey, List<String>> in) {
+    private static List<List<Cell>> missing(
+            Map<RowKey, List<Cell>> from, Map<RowKey, List<Cell>> in) {
         return from.keySet().stream()
                 .filter(key -> !in.containsKey(key))
                 .map(RowKey::cells)

@@ -1,5 +1,6 @@
 package dev.doorbell.report.compare;
 
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -14,7 +15,7 @@ import java.util.Set;
  * @param columns left to right, as {@code name [unit]}
  * @param rows as long as {@code columns}
  */
-record TableSide(List<Column> columns, List<List<String>> rows) {
+record TableSide(List<Column> columns, List<List<Cell>> rows) {
 
     /** Units in which programs measure; columns of other units may be keys. */
     private static final Set<String> MEASURED =
@@ -37,23 +38,23 @@ record TableSide(List<Column> columns, List<List<String>> rows) {
                 .toList();
     }
 
-    List<String> cells(List<String> headings, List<String> row) {
+    List<Cell> cells(List<String> headings, List<Cell> row) {
         List<String> all = headings();
         return headings.stream().map(heading -> row.get(all.indexOf(heading))).toList();
     }
 
     /** Returns true if these columns distinguish all rows. */
     boolean distinguish(List<String> headings) {
-        Set<List<String>> seen = new HashSet<>();
+        Set<List<Cell>> seen = new HashSet<>();
         return rows.stream().allMatch(row -> seen.add(cells(headings, row)));
     }
 
     /** Rows by their key; equal ones by how many were before them. */
-    Map<RowKey, List<String>> byKey(List<String> headings) {
-        Map<List<String>, Integer> count = new LinkedHashMap<>();
-        Map<RowKey, List<String>> map = new LinkedHashMap<>();
-        for (List<String> row : rows) {
-            List<String> cells = new ArrayList<>(cells(headings, row));
+    Map<RowKey, List<Cell>> byKey(List<String> headings) {
+        Map<List<Cell>, Integer> count = new LinkedHashMap<>();
+        Map<RowKey, List<Cell>> map = new LinkedHashMap<>();
+        for (List<Cell> row : rows) {
+            List<Cell> cells = new ArrayList<>(cells(headings, row));
             int before = count.merge(cells, 1, Integer::sum) - 1;
             map.put(new RowKey(cells, before), row);
         }
@@ -61,5 +62,5 @@ record TableSide(List<Column> columns, List<List<String>> rows) {
     }
 
     /** Key of a row. */
-    record RowKey(List<String> cells, int before) {}
+    record RowKey(List<Cell> cells, int before) {}
 }

@@ -69,7 +69,7 @@ public final class ResultDocument {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", table.name());
         map.put("columns", columns);
-        map.put("rows", table.rows());
+        map.put("rows", table.texts());
         return map;
     }
 

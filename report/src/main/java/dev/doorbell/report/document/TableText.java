@@ -17,7 +17,7 @@ public final class TableText {
     public static String csv(Table table) {
         StringBuilder out = new StringBuilder();
         out.append(csvLine(table.columns().stream().map(TableText::heading).toList()));
-        table.rows().forEach(row -> out.append(csvLine(row)));
+        table.texts().forEach(row -> out.append(csvLine(row)));
         return out.toString();
     }
 
@@ -37,7 +37,7 @@ public final class TableText {
         StringBuilder out = new StringBuilder();
         out.append(markdownLine(table.columns().stream().map(TableText::heading).toList()));
         out.append(markdownLine(table.columns().stream().map(column -> "---").toList()));
-        table.rows().forEach(row -> out.append(markdownLine(row)));
+        table.texts().forEach(row -> out.append(markdownLine(row)));
         return out.toString();
     }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class TableTextTest {
 
     private static final Table TABLE =
-            new Table(
+            Table.parse(
                     "put-bw",
                     List.of(new Column("size", "B"), new Column("name", "")),
                     List.of(List.of("8", "a|b, \"c\""), List.of("16", "two\nlines <b>")));

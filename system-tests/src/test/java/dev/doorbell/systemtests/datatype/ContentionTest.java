@@ -82,16 +82,16 @@ class ContentionTest {
         JobResult result = run("vector");
         Table choices = result.tables().getFirst();
 
-        for (int row = 0; row < choices.rows().size(); row++) {
-            String beside = choices.rows().get(row).getFirst();
+        for (int row = 0; row < choices.texts().size(); row++) {
+            String beside = choices.texts().get(row).getFirst();
             double least =
                     result.tables().stream()
                             .filter(it -> it.name().endsWith(" beside " + beside))
-                            .filter(it -> !it.rows().isEmpty())
+                            .filter(it -> !it.texts().isEmpty())
                             .mapToDouble(it -> us(it, "pack behind"))
                             .min()
                             .orElseThrow();
-            assertThat(Double.parseDouble(choices.rows().get(row).get(4))).isEqualTo(least);
+            assertThat(Double.parseDouble(choices.texts().get(row).get(4))).isEqualTo(least);
         }
         assertThat(choices.rows()).hasSize(3);
     }
@@ -178,6 +178,6 @@ class ContentionTest {
 
     private static double us(Table table, String column) {
         List<String> names = table.columns().stream().map(Column::name).toList();
-        return Double.parseDouble(table.rows().getFirst().get(names.indexOf(column)));
+        return Double.parseDouble(table.texts().getFirst().get(names.indexOf(column)));
     }
 }

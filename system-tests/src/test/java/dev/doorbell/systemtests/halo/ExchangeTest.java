@@ -166,6 +166,6 @@ class ExchangeTest {
                         .findFirst()
                         .orElseThrow();
         List<String> names = found.columns().stream().map(Column::name).toList();
-        return found.rows().getFirst().get(names.indexOf(column));
+        return found.texts().getFirst().get(names.indexOf(column));
     }
 }

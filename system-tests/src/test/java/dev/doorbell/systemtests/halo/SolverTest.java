@@ -87,7 +87,7 @@ class SolverTest {
         JobResult result = run(text(Outside.DATA.path().resolve("meshes").resolve(file)));
 
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
-        assertThat(result.tables().getFirst().rows().getFirst().get(2))
+        assertThat(result.tables().getFirst().texts().getFirst().get(2))
                 .isEqualTo(Integer.toString(cells));
     }
 
@@ -118,7 +118,7 @@ class SolverTest {
     }
 
     private static double number(JobResult result, int column) {
-        return Double.parseDouble(result.tables().getFirst().rows().getFirst().get(column));
+        return Double.parseDouble(result.tables().getFirst().texts().getFirst().get(column));
     }
 
     private static JobResult run(String mesh) {

@@ -13,6 +13,7 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -62,7 +63,9 @@ public final class Describe implements Workload {
                     new Table(
                             "type",
                             List.of(new Column("constructor", "")),
-                            Description.text(type).stream().map(List::of).toList()),
+                            Description.text(type).stream()
+                                    .map(line -> List.of(Cell.word(line)))
+                                    .toList()),
                     new Table(
                             "layout",
                             List.of(
@@ -73,14 +76,14 @@ public final class Describe implements Workload {
                                     .limit(MOST_ROWS)
                                     .map(run ->
                                             List.of(
-                                                    Long.toString(run.offset()),
-                                                    Long.toString(run.packed()),
-                                                    Long.toString(run.bytes())))
+                                                    Cell.of(run.offset()),
+                                                    Cell.of(run.packed()),
+                                                    Cell.of(run.bytes())))
                                     .toList()),
                     new Table(
                             "drawing",
                             List.of(new Column("svg", "")),
-                            List.of(List.of(Description.svg(type)))));
+                            List.of(List.of(Cell.word(Description.svg(type))))));
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.doorbell.libraries.datatype.strategy.PackStrategy;
 import dev.doorbell.libraries.datatype.strategy.Selection;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ final class PackTables {
     }
 
     private Table comparison() {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int row = 0; row < cases.size(); row++) {
             PackCase it = cases.get(row);
             Selection selection = Selection.of(constants, it.request());
@@ -66,28 +67,28 @@ final class PackTables {
             }
             rows.add(
                     List.of(
-                            Long.toString(it.bytes()),
-                            Integer.toString(it.block()),
+                            Cell.of(it.bytes()),
+                            Cell.of(it.block()),
                             us(cuda.get()),
                             us(kernel.get()),
                             Figures.fineRatio(kernel.get(), 1, cuda.get()),
                             us(auto.get()),
-                            selection.strategy().name(),
-                            selection.explanation()));
+                            Cell.word(selection.strategy().name()),
+                            Cell.word(selection.explanation())));
         }
         return new Table(PackProgram.SERIES, COLUMNS, rows);
     }
 
     private Table strategy(int index) {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int row = 0; row < cases.size(); row++) {
             PackCase it = cases.get(row);
             timePs(row, strategies.get(index).name())
                     .ifPresent(ps ->
                             rows.add(
                                     List.of(
-                                            Long.toString(it.bytes()),
-                                            Integer.toString(it.block()),
+                                            Cell.of(it.bytes()),
+                                            Cell.of(it.block()),
                                             us(ps),
                                             Figures.gigabytesPerSecond(it.bytes(), ps))));
         }
@@ -111,7 +112,7 @@ final class PackTables {
                 .findFirst();
     }
 
-    private static String us(long ps) {
+    private static Cell us(long ps) {
         return Figures.microsecondsEach(ps, 1);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.measure;
 
+import dev.doorbell.workloads.result.Cell;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -19,32 +20,32 @@ public final class Figures {
     private Figures() {}
 
     /** {@code numerator * scale / denominator} with three decimals. */
-    public static String ratio(long numerator, long scale, long denominator) {
+    public static Cell ratio(long numerator, long scale, long denominator) {
         return ratio(numerator, scale, denominator, DECIMALS);
     }
 
     /** The same with six decimals, as perftest prints bandwidths and latencies. */
-    public static String fineRatio(long numerator, long scale, long denominator) {
+    public static Cell fineRatio(long numerator, long scale, long denominator) {
         return ratio(numerator, scale, denominator, FINE_DECIMALS);
     }
 
-    private static String ratio(long numerator, long scale, long denominator, int decimals) {
+    private static Cell ratio(long numerator, long scale, long denominator, int decimals) {
         if (denominator == 0) {
-            return "-";
+            return Cell.none();
         }
         BigInteger product = BigInteger.valueOf(numerator).multiply(BigInteger.valueOf(scale));
-        return new BigDecimal(product)
-                .divide(BigDecimal.valueOf(denominator), decimals, RoundingMode.HALF_EVEN)
-                .toPlainString();
+        return Cell.of(
+                new BigDecimal(product)
+                        .divide(BigDecimal.valueOf(denominator), decimals, RoundingMode.HALF_EVEN));
     }
 
     /** Bytes in a time, as GB/s. */
-    public static String gigabytesPerSecond(long bytes, long ps) {
+    public static Cell gigabytesPerSecond(long bytes, long ps) {
         return ratio(bytes, 1_000, ps);
     }
 
     /** Operations in a time, as million per second. */
-    public static String megaPerSecond(long operations, long ps) {
+    public static Cell megaPerSecond(long operations, long ps) {
         return ratio(operations, 1_000_000, ps);
     }
 
@@ -60,12 +61,12 @@ public final class Figures {
     }
 
     /** A time in seconds, to the nanosecond. */
-    public static String seconds(long ps) {
+    public static Cell seconds(long ps) {
         return ratio(ps, 1, 1_000_000_000_000L, NANO_DECIMALS);
     }
 
     /** A time in microseconds, divided by a count. */
-    public static String microsecondsEach(long ps, long count) {
+    public static Cell microsecondsEach(long ps, long count) {
         return ratio(ps, 1, Math.multiplyExact(count, 1_000_000L));
     }
 }

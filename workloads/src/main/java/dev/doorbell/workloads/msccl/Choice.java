@@ -3,6 +3,7 @@ package dev.doorbell.workloads.msccl;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -19,11 +20,9 @@ import java.util.Optional;
  */
 record Choice(long bytes, Placement placement, String name, Optional<Call> call) {
 
-    private static final String NONE = "-";
-
     /** Table with a line for each call: the program that ran, and its chunks. */
     static Table table(String collective, List<Choice> choices) {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (Choice choice : choices) {
             rows.add(choice.row());
         }
@@ -41,21 +40,21 @@ record Choice(long bytes, Placement placement, String name, Optional<Call> call)
                 rows);
     }
 
-    private List<String> row() {
-        List<String> row = new ArrayList<>();
-        row.add(Long.toString(bytes));
-        row.add(placement == Placement.IN_PLACE ? "in-place" : "out-of-place");
-        row.add(name);
+    private List<Cell> row() {
+        List<Cell> row = new ArrayList<>();
+        row.add(Cell.of(bytes));
+        row.add(Cell.word(placement == Placement.IN_PLACE ? "in-place" : "out-of-place"));
+        row.add(Cell.word(name));
         if (call.isEmpty()) {
-            row.addAll(List.of(NONE, NONE, NONE, NONE, NONE));
+            row.addAll(List.of(Cell.none(), Cell.none(), Cell.none(), Cell.none(), Cell.none()));
             return row;
         }
         ProgramHeader header = call.get().loaded().code().program().header();
-        row.add(header.protocol().symbol());
-        row.add(Integer.toString(header.channels()));
-        row.add(Long.toString(call.get().tiling().chunkBytes()));
-        row.add(Integer.toString(call.get().tiling().chunksPerOperation()));
-        row.add(Long.toString(call.get().tiling().tiles()));
+        row.add(Cell.word(header.protocol().symbol()));
+        row.add(Cell.of(header.channels()));
+        row.add(Cell.of(call.get().tiling().chunkBytes()));
+        row.add(Cell.of(call.get().tiling().chunksPerOperation()));
+        row.add(Cell.of(call.get().tiling().tiles()));
         return row;
     }
 }

@@ -23,6 +23,7 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Text;
 import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -195,18 +196,18 @@ public final class Custom implements Workload {
     }
 
     private static Table table(List<Round> rounds, List<Measurement> measurements) {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int i = 0; i < rounds.size(); i++) {
             Call call = rounds.get(i).call();
             RoundTimes times = RoundTimes.of(measurements, i);
             Program program = call.loaded().code().program();
             rows.add(
                     List.of(
-                            Long.toString(call.bytes()),
-                            program.header().protocol().symbol(),
-                            Long.toString(call.tiling().chunkBytes()),
-                            Integer.toString(call.tiling().chunksPerOperation()),
-                            Long.toString(call.tiling().tiles()),
+                            Cell.of(call.bytes()),
+                            Cell.word(program.header().protocol().symbol()),
+                            Cell.of(call.tiling().chunkBytes()),
+                            Cell.of(call.tiling().chunksPerOperation()),
+                            Cell.of(call.tiling().tiles()),
                             BusBandwidth.time(times),
                             BusBandwidth.algorithm(call.bytes(), times),
                             BusBandwidth.bus(
@@ -214,7 +215,7 @@ public final class Custom implements Workload {
                                     program.header().gpus(),
                                     call.bytes(),
                                     times),
-                            Long.toString(times.wrongBytes())));
+                            Cell.of(times.wrongBytes())));
         }
         return new Table(
                 "custom",

@@ -6,6 +6,7 @@ import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.msccl.round.Round;
 import dev.doorbell.workloads.msccl.round.RoundTimes;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -31,15 +32,15 @@ final class LinkTable {
     }
 
     private static Table of(List<Round> rounds, List<Measurement> measurements) {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int i = 0; i < rounds.size(); i++) {
             RoundTimes times = RoundTimes.of(measurements, i);
             LinkUse.Times links = times.links();
             boolean inPlace = rounds.get(i).call().placement() == Placement.IN_PLACE;
             rows.add(
                     List.of(
-                            Long.toString(rounds.get(i).call().bytes()),
-                            inPlace ? "in-place" : "out-of-place",
+                            Cell.of(rounds.get(i).call().bytes()),
+                            Cell.word(inPlace ? "in-place" : "out-of-place"),
                             percent(links.insidePs(), times.ps()),
                             percent(links.betweenPs(), times.ps()),
                             percent(links.bothPs(), times.ps()),
@@ -59,7 +60,7 @@ final class LinkTable {
                 rows);
     }
 
-    private static String percent(long part, long whole) {
+    private static Cell percent(long part, long whole) {
         return Figures.ratio(part, 100, whole);
     }
 }

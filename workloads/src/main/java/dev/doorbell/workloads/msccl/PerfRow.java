@@ -6,6 +6,7 @@ import dev.doorbell.libraries.msccl.select.Call;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.msccl.round.BusBandwidth;
 import dev.doorbell.workloads.msccl.round.RoundTimes;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -28,8 +29,8 @@ record PerfRow(
         OptionalInt outOfPlace,
         OptionalInt inPlace) {
 
-    private static final String NONE = "N/A";
-    private static final String NO_ROOT = "-1";
+    private static final Cell NONE = Cell.word("N/A");
+    private static final int NO_ROOT = -1;
     private static final String GIGABYTES = "GB/s";
 
     /** The row of a size, rounded down to whole elements. */
@@ -79,14 +80,14 @@ record PerfRow(
             Collective collective,
             List<PerfRow> rows,
             List<Measurement> measurements) {
-        List<List<String>> cells = new ArrayList<>();
+        List<List<Cell>> cells = new ArrayList<>();
         for (PerfRow row : rows) {
-            List<String> line = new ArrayList<>();
-            line.add(Long.toString(row.bytes));
-            line.add(Long.toString(row.count));
-            line.add(job.combiner().type().symbol());
-            line.add(redop(job, collective));
-            line.add(rooted(collective) ? "0" : NO_ROOT);
+            List<Cell> line = new ArrayList<>();
+            line.add(Cell.of(row.bytes));
+            line.add(Cell.of(row.count));
+            line.add(Cell.word(job.combiner().type().symbol()));
+            line.add(Cell.word(redop(job, collective)));
+            line.add(Cell.of(rooted(collective) ? 0 : NO_ROOT));
             row.add(line, row.outOfPlace, job, measurements);
             row.add(line, row.inPlace, job, measurements);
             cells.add(line);
@@ -107,7 +108,7 @@ record PerfRow(
     }
 
     private void add(
-            List<String> line, OptionalInt round, MscclJob job, List<Measurement> measurements) {
+            List<Cell> line, OptionalInt round, MscclJob job, List<Measurement> measurements) {
         RoundTimes times =
                 round.isEmpty() ? RoundTimes.NONE : RoundTimes.of(measurements, round.getAsInt());
         if (times.calls() == 0) {
@@ -117,7 +118,7 @@ record PerfRow(
         line.add(BusBandwidth.time(times));
         line.add(BusBandwidth.algorithm(bytes, times));
         line.add(BusBandwidth.bus(collective, job.topology().gpus(), bytes, times));
-        line.add(Long.toString(times.wrongBytes() / job.combiner().type().bytes()));
+        line.add(Cell.of(times.wrongBytes() / job.combiner().type().bytes()));
     }
 
     private static String redop(MscclJob job, Collective collective) {

@@ -7,13 +7,13 @@ import dev.doorbell.workloads.reproduce.statement.Point;
 import dev.doorbell.workloads.reproduce.study.Curve;
 import dev.doorbell.workloads.reproduce.study.Reading;
 import dev.doorbell.workloads.reproduce.study.Run;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.RowBusy;
 import dev.doorbell.workloads.result.RowLimits;
 import dev.doorbell.workloads.result.Table;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -69,11 +69,11 @@ record CurveReader(JobBatch batch, Profile profile) {
         boolean known = busy.size() == table.rows().size();
         List<Point> points = new ArrayList<>();
         for (int i = 0; i < table.rows().size(); i++) {
-            List<String> row = table.rows().get(i);
+            List<Cell> row = table.rows().get(i);
             points.add(
                     new Point(
-                            new BigDecimal(row.get(x)),
-                            new BigDecimal(row.get(y)),
+                            row.get(x).number().orElseThrow(),
+                            row.get(y).number().orElseThrow(),
                             known ? RowLimits.of(busy.get(i)) : result.bottleneck().sentence()));
         }
         return points;

@@ -68,7 +68,7 @@ final class JobPublisher {
                                                 .build())
                                 .toList())
                 .addAllRows(
-                        table.rows().stream()
+                        table.texts().stream()
                                 .map(it -> JobProto.Row.newBuilder().addAllCells(it).build())
                                 .toList())
                 .build();

@@ -130,8 +130,8 @@ final class ComparePage {
                     Element.of("tr")
                             .with("class", pair.same() ? "same" : "differs")
                             .add(Element.of("th", name).with("scope", "row"));
-            row.add(Element.of("td").with("class", "words").add(Parts.breakable(pair.a())));
-            row.add(Element.of("td").with("class", "words").add(Parts.breakable(pair.b())));
+            row.add(Element.of("td").with("class", "words").add(Parts.breakable(pair.a().text())));
+            row.add(Element.of("td").with("class", "words").add(Parts.breakable(pair.b().text())));
             body.add(row.add(Element.of("td", pair.same() ? "" : "differs")));
         });
         return Parts.scrolled("Both", table(List.of("", a, b, ""), body));

@@ -5,7 +5,6 @@ import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.report.JobReport;
@@ -82,8 +81,7 @@ final class ResultView {
         return facts;
     }
 
-    private static String seconds(String text) {
-        double seconds = Values.number(text).orElse(0);
+    private static String seconds(double seconds) {
         return Amounts.elapsed(Duration.ofMillis(Math.round(seconds * 1_000)));
     }
 

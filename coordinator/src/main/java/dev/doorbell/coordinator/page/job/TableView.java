@@ -5,8 +5,8 @@ import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.report.JobReport;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -94,15 +94,14 @@ public final class TableView {
     }
 
     /** Returns true for numbers and ratios, which are right-aligned. */
-    private static boolean number(String cell) {
-        return Values.number(cell.endsWith("x") ? cell.substring(0, cell.length() - 1) : cell)
-                .isPresent();
+    private static boolean number(Cell cell) {
+        return !(cell instanceof Cell.Word);
     }
 
-    private static Element row(List<String> cells) {
+    private static Element row(List<Cell> cells) {
         Element row = Element.of("tr");
-        for (String cell : cells) {
-            Element data = Element.of("td", Parts.shortened(cell));
+        for (Cell cell : cells) {
+            Element data = Element.of("td", Parts.shortened(cell.text()));
             row.add(number(cell) ? data.with("class", "number") : data);
         }
         return row;

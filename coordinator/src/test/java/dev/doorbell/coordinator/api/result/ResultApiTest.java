@@ -169,7 +169,7 @@ class ResultApiTest {
     private String bandwidth(int row) {
         Table table = Report.of(board.result("job-1")).tables().getFirst();
         int column = table.columns().stream().map(Column::name).toList().indexOf("bandwidth");
-        return table.rows().get(row).get(column);
+        return table.texts().get(row).get(column);
     }
 
     private String body(String address) throws Exception {

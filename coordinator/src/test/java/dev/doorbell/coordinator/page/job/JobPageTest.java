@@ -161,7 +161,7 @@ class JobPageTest {
 
     private static JobResult hostile(JobResult result) {
         Table table =
-                new Table(
+                Table.parse(
                         HOSTILE,
                         List.of(
                                 new Column(HOSTILE, "B"),

@@ -6,6 +6,7 @@ import dev.doorbell.libraries.datatype.strategy.Strategies;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.datatype.PackCase;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -76,7 +77,7 @@ final class ContentionTables {
 
     /** The pack is given to the GPU behind its rival, as when an application is at work. */
     private Table choice() {
-        List<List<String>> lines = new ArrayList<>();
+        List<List<Cell>> lines = new ArrayList<>();
         for (int i = 0; i < Rival.ALL.size(); i++) {
             for (int row = 0; row < cases.size(); row++) {
                 int rival = i;
@@ -94,7 +95,7 @@ final class ContentionTables {
         return new Table(ContentionRow.SERIES, CHOICE, lines);
     }
 
-    private List<String> choice(PackCase it, Rival rival, List<ContentionRow> behind) {
+    private List<Cell> choice(PackCase it, Rival rival, List<ContentionRow> behind) {
         // The first one listed wins among equals.
         ContentionRow pack =
                 behind.stream().min(Comparator.comparingLong(ContentionRow::packPs)).orElseThrow();
@@ -103,17 +104,17 @@ final class ContentionTables {
                         .min(Comparator.comparingLong(ContentionRow::overallPs))
                         .orElseThrow();
         return List.of(
-                rival.label(),
-                Long.toString(it.bytes()),
-                Integer.toString(it.block()),
-                strategies.get(pack.strategy()).name(),
+                Cell.word(rival.label()),
+                Cell.of(it.bytes()),
+                Cell.of(it.block()),
+                Cell.word(strategies.get(pack.strategy()).name()),
                 us(pack.packPs()),
-                strategies.get(both.strategy()).name(),
+                Cell.word(strategies.get(both.strategy()).name()),
                 us(both.overallPs()));
     }
 
     private Table pair(int strategy, int rival) {
-        List<List<String>> lines = new ArrayList<>();
+        List<List<Cell>> lines = new ArrayList<>();
         for (int row = 0; row < cases.size(); row++) {
             int place = row;
             List<ContentionRow> both =
@@ -132,12 +133,12 @@ final class ContentionTables {
                 lines);
     }
 
-    private List<String> pair(PackCase it, ContentionRow ahead, ContentionRow behind) {
+    private List<Cell> pair(PackCase it, ContentionRow ahead, ContentionRow behind) {
         long alonePs = strategies.get(ahead.strategy()).timePs(it.request()).orElseThrow();
         long rivalPs = Rival.ALL.get(ahead.rival()).work(constants, it.bytes()).alonePs();
         return List.of(
-                Long.toString(it.bytes()),
-                Integer.toString(it.block()),
+                Cell.of(it.bytes()),
+                Cell.of(it.block()),
                 us(alonePs),
                 us(rivalPs),
                 us(ahead.packPs()),
@@ -148,7 +149,7 @@ final class ContentionTables {
                 us(behind.overallPs()));
     }
 
-    private static String us(long ps) {
+    private static Cell us(long ps) {
         return Figures.microsecondsEach(ps, 1);
     }
 }

@@ -27,6 +27,7 @@ import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.parameter.Text;
 import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -194,15 +195,15 @@ public record ExchangeJob(
                                 .toList()));
     }
 
-    private List<String> row(List<Long> values) {
+    private List<Cell> row(List<Long> values) {
         ExchangeCase it = cases.get(Math.toIntExact(values.get(0)));
         long messages = values.get(1);
         long ps = values.get(2);
         return List.of(
-                it.name(),
-                it.parameters(),
-                Long.toString(it.bytes()),
-                Long.toString(PackRequest.pack(it.first(), it.count()).runs()),
+                Cell.word(it.name()),
+                Cell.word(it.parameters()),
+                Cell.of(it.bytes()),
+                Cell.of(PackRequest.pack(it.first(), it.count()).runs()),
                 Figures.microsecondsEach(ps, messages),
                 Figures.gigabytesPerSecond(it.bytes() * messages, ps));
     }

@@ -17,6 +17,7 @@ import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -108,7 +109,7 @@ public final class Halo implements Workload {
                                     .map(Measurement::values)
                                     .map(it ->
                                             List.of(
-                                                    it.get(0).toString(),
+                                                    Cell.of(it.get(0)),
                                                     Figures.microsecondsEach(it.get(1), updates),
                                                     Figures.microsecondsEach(it.get(2), updates)))
                                     .toList()));

@@ -18,6 +18,7 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ public final class Transpose implements Workload {
 
         @Override
         public List<Table> tables(List<Measurement> measurements) {
-            List<List<String>> rows = new ArrayList<>();
+            List<List<Cell>> rows = new ArrayList<>();
             for (int i = 0; i < matrices.size(); i++) {
                 int number = i;
                 Matrix it = matrices.get(i);
@@ -111,8 +112,8 @@ public final class Transpose implements Workload {
                                 .orElse(0);
                 rows.add(
                         List.of(
-                                Integer.toString(it.order()),
-                                Long.toString(it.bytes()),
+                                Cell.of(it.order()),
+                                Cell.of(it.bytes()),
                                 Figures.microsecondsEach(ps, iterations),
                                 Figures.gigabytesPerSecond(it.bytes() * iterations, ps)));
             }

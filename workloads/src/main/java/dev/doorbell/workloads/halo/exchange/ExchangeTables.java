@@ -5,6 +5,7 @@ import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ final class ExchangeTables {
             List<ExchangeCase> cases,
             int iterations,
             List<Measurement> measurements) {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int i = 0; i < cases.size(); i++) {
             rows.add(row(mesh, cases.get(i), i, iterations, measurements));
         }
@@ -69,10 +70,12 @@ final class ExchangeTables {
                     new Table(
                             scheme,
                             EXCHANGE,
-                            rows.stream().filter(it -> it.getFirst().equals(scheme)).toList()));
+                            rows.stream()
+                                    .filter(it -> it.getFirst().text().equals(scheme))
+                                    .toList()));
         }
         tables.add(new Table("mesh", MESH, List.of(mesh(mesh))));
-        List<List<String>> reductions = reductions(mesh, rows);
+        List<List<Cell>> reductions = reductions(mesh, rows);
         if (!reductions.isEmpty()) {
             tables.add(new Table("reduction", REDUCTION, reductions));
         }
@@ -80,16 +83,16 @@ final class ExchangeTables {
     }
 
     /** Factor by which fewer bytes pass PCIe where the GPU gathers, from the counters. */
-    private static List<List<String>> reductions(CutMesh mesh, List<List<String>> rows) {
-        List<List<String>> reductions = new ArrayList<>();
-        for (List<String> whole : rows) {
-            for (List<String> packed : rows) {
-                if (whole.get(0).equals(Scheme.ORIGINAL.text())
-                        && packed.get(0).equals(Scheme.LATENCY_OPTIMIZED.text())
+    private static List<List<Cell>> reductions(CutMesh mesh, List<List<Cell>> rows) {
+        List<List<Cell>> reductions = new ArrayList<>();
+        for (List<Cell> whole : rows) {
+            for (List<Cell> packed : rows) {
+                if (whole.get(0).text().equals(Scheme.ORIGINAL.text())
+                        && packed.get(0).text().equals(Scheme.LATENCY_OPTIMIZED.text())
                         && packed.get(1).equals(whole.get(1))) {
                     reductions.add(
                             List.of(
-                                    Integer.toString(mesh.domains().size()),
+                                    Cell.of(mesh.domains().size()),
                                     whole.get(1),
                                     Figures.ratio(volume(whole), 1, volume(packed))));
                 }
@@ -98,11 +101,15 @@ final class ExchangeTables {
         return reductions;
     }
 
-    private static long volume(List<String> row) {
-        return Long.parseLong(row.get(3)) + Long.parseLong(row.get(4));
+    private static long volume(List<Cell> row) {
+        return bytes(row.get(3)) + bytes(row.get(4));
     }
 
-    private static List<String> row(
+    private static long bytes(Cell cell) {
+        return cell.number().orElseThrow().longValueExact();
+    }
+
+    private static List<Cell> row(
             CutMesh mesh,
             ExchangeCase it,
             int place,
@@ -122,31 +129,30 @@ final class ExchangeTables {
         long volume = (sum[2] + sum[3]) / iterations;
         long number = 2L * it.fields() * Double.BYTES;
         return List.of(
-                it.scheme(),
-                Integer.toString(it.fields()),
+                Cell.word(it.scheme()),
+                Cell.of(it.fields()),
                 Figures.microsecondsEach(most[1], iterations),
-                Long.toString(sum[2] / iterations),
-                Long.toString(sum[3] / iterations),
+                Cell.of(sum[2] / iterations),
+                Cell.of(sum[3] / iterations),
                 Figures.fineRatio(volume, 1, number * mesh.withGhosts()),
                 Figures.fineRatio(volume, 1, number * mesh.sent()),
-                Long.toString(most[4] / iterations),
-                Long.toString(most[5] / iterations));
+                Cell.of(most[4] / iterations),
+                Cell.of(most[5] / iterations));
     }
 
-    private static List<String> mesh(CutMesh mesh) {
+    private static List<Cell> mesh(CutMesh mesh) {
         List<Domain> domains = mesh.domains();
         long neighbours = domains.stream().mapToLong(it -> it.neighbours().size()).sum();
         return List.of(
-                Integer.toString(domains.size()),
-                Integer.toString(mesh.cells()),
-                mesh.partitioner(),
-                Long.toString(mesh.withGhosts() * Double.BYTES),
-                Long.toString(mesh.sent() * Double.BYTES),
+                Cell.of(domains.size()),
+                Cell.of(mesh.cells()),
+                Cell.word(mesh.partitioner()),
+                Cell.of(mesh.withGhosts() * Double.BYTES),
+                Cell.of(mesh.sent() * Double.BYTES),
                 Figures.ratio(mesh.withGhosts(), 1, mesh.sent()),
-                Integer.toString(domains.stream().mapToInt(Domain::cells).max().orElse(0)),
-                Integer.toString(domains.stream().mapToInt(Domain::sent).max().orElse(0)),
-                Integer.toString(
-                        domains.stream().mapToInt(it -> it.neighbours().size()).max().orElse(0)),
+                Cell.of(domains.stream().mapToInt(Domain::cells).max().orElse(0)),
+                Cell.of(domains.stream().mapToInt(Domain::sent).max().orElse(0)),
+                Cell.of(domains.stream().mapToInt(it -> it.neighbours().size()).max().orElse(0)),
                 Figures.ratio(neighbours, 1, domains.size()));
     }
 }

@@ -3,6 +3,7 @@ package dev.doorbell.workloads.halo.solver;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -56,22 +57,22 @@ final class SolverTables {
             }
         }
         long transfersPs = totalPs - kernelsPs;
-        List<String> row =
+        List<Cell> row =
                 List.of(
-                        Integer.toString(mesh.domains().size()),
-                        scheme,
-                        Integer.toString(mesh.cells()),
-                        Integer.toString(numbers.sweeps()),
+                        Cell.of(mesh.domains().size()),
+                        Cell.word(scheme),
+                        Cell.of(mesh.cells()),
+                        Cell.of(numbers.sweeps()),
                         Figures.microsecondsEach(totalPs, numbers.steps()),
                         Figures.microsecondsEach(kernelsPs, numbers.steps()),
                         Figures.microsecondsEach(transfersPs, numbers.steps()),
                         Figures.ratio(transfersPs, 100, Math.max(1, totalPs)));
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         exchanges.forEach((fields, most) ->
                 rows.add(
                         List.of(
-                                Long.toString(fields),
-                                Long.toString(most[0] / numbers.steps()),
+                                Cell.of(fields),
+                                Cell.of(most[0] / numbers.steps()),
                                 Figures.microsecondsEach(most[1], most[0]))));
         return List.of(
                 new Table("solver", SOLVER, List.of(row)), new Table("exchanges", EXCHANGES, rows));

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.msccl.round;
 
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 
 /** Bandwidths as nccl-tests computes them: of the call, and of each GPU's links. */
 public final class BusBandwidth {
@@ -9,12 +10,12 @@ public final class BusBandwidth {
     private BusBandwidth() {}
 
     /** Bytes of the call in the time of a call, in GB/s. */
-    public static String algorithm(long bytes, RoundTimes times) {
+    public static Cell algorithm(long bytes, RoundTimes times) {
         return Figures.ratio(Math.multiplyExact(bytes, times.calls()), 1_000, times.ps());
     }
 
     /** The same times the share of the bytes that has to cross links. */
-    public static String bus(Collective collective, int gpus, long bytes, RoundTimes times) {
+    public static Cell bus(Collective collective, int gpus, long bytes, RoundTimes times) {
         long all = Math.multiplyExact(bytes, times.calls());
         return switch (collective) {
             case ALL_REDUCE ->
@@ -26,7 +27,9 @@ public final class BusBandwidth {
     }
 
     /** Microseconds of a call. */
-    public static String time(RoundTimes times) {
-        return times.calls() == 0 ? "-" : Figures.microsecondsEach(times.ps(), times.calls());
+    public static Cell time(RoundTimes times) {
+        return times.calls() == 0
+                ? Cell.none()
+                : Figures.microsecondsEach(times.ps(), times.calls());
     }
 }

@@ -3,6 +3,7 @@ package dev.doorbell.workloads.nvshmem.collective;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -67,7 +68,7 @@ record Rows(String name, Operation operation, int pes) {
                 byRound.values().stream().map(this::row).toList());
     }
 
-    private List<String> row(List<Measurement> ofAllPes) {
+    private List<Cell> row(List<Measurement> ofAllPes) {
         Measurement first = ofAllPes.get(0);
         long size = value(first, SIZE);
         long totalPs = 0;
@@ -83,18 +84,18 @@ record Rows(String name, Operation operation, int pes) {
         long bytes = operation.algorithmBytes(size, pes);
         long meanPs = samples == 0 ? 0 : totalPs / samples;
         return List.of(
-                Long.toString(size),
-                SCOPES.get((int) value(first, SCOPE)).text(),
+                Cell.of(size),
+                Cell.word(SCOPES.get((int) value(first, SCOPE)).text()),
                 Figures.microsecondsEach(totalPs, samples),
                 Figures.microsecondsEach(leastPs, 1),
                 Figures.microsecondsEach(mostPs, 1),
-                bytes == 0 ? "-" : Figures.gigabytesPerSecond(bytes, meanPs),
+                bytes == 0 ? Cell.none() : Figures.gigabytesPerSecond(bytes, meanPs),
                 bytes == 0
-                        ? "-"
+                        ? Cell.none()
                         : Figures.ratio(bytes * operation.busShare(pes), 1_000, meanPs * pes),
-                Long.toString(size / operation.elementBytes()),
-                operation.type(),
-                operation.reduceOp());
+                Cell.of(size / operation.elementBytes()),
+                Cell.word(operation.type()),
+                Cell.word(operation.reduceOp()));
     }
 
     private static long value(Measurement row, int number) {

@@ -16,6 +16,7 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -149,10 +150,10 @@ public final class Jacobi implements Workload {
                                     new Column("per iteration", "us")),
                             List.of(
                                     List.of(
-                                            Integer.toString(program.grid().pes()),
-                                            Integer.toString(program.grid().nx()),
-                                            Integer.toString(program.grid().ny()),
-                                            Integer.toString(program.iterations()),
+                                            Cell.of(program.grid().pes()),
+                                            Cell.of(program.grid().nx()),
+                                            Cell.of(program.grid().ny()),
+                                            Cell.of(program.iterations()),
                                             Figures.seconds(longest),
                                             Figures.microsecondsEach(
                                                     longest, program.iterations())))));

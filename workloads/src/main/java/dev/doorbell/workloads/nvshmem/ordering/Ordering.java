@@ -13,6 +13,7 @@ import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -95,9 +96,9 @@ public final class Ordering implements Workload {
                             measurements.stream()
                                     .map(row ->
                                             List.of(
-                                                    row.values().get(0).toString(),
-                                                    which,
-                                                    Boolean.toString(program.correct()),
+                                                    Cell.of(row.values().get(0)),
+                                                    Cell.word(which),
+                                                    Cell.word(Boolean.toString(program.correct())),
                                                     Figures.microsecondsEach(
                                                             row.values().get(1), 1)))
                                     .toList()));

@@ -11,11 +11,12 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
-import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.SampleColumn;
 import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.result.Cell;
 import java.util.List;
 
 /**
@@ -163,15 +164,15 @@ record AtomicBandwidth() implements Benchmark {
     }
 
     @Override
-    public List<Cell> cells(Options options) {
+    public List<SampleColumn> columns(Options options) {
         return List.of(
-                Cell.PE,
-                Cell.CTAS,
-                Cell.constant("atomic", "", options.atomic().text()),
-                Cell.size("atomic"),
-                Cell.SIZE_PER_ITERATION,
-                Cell.perIteration("atomics"),
-                Cell.RATE,
-                Cell.BANDWIDTH);
+                SampleColumn.PE,
+                SampleColumn.CTAS,
+                SampleColumn.constant("atomic", "", Cell.word(options.atomic().text())),
+                SampleColumn.size("atomic"),
+                SampleColumn.SIZE_PER_ITERATION,
+                SampleColumn.perIteration("atomics"),
+                SampleColumn.RATE,
+                SampleColumn.BANDWIDTH);
     }
 }

@@ -13,8 +13,8 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionReader;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
-import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
 import dev.doorbell.workloads.nvshmem.pointtopoint.table.Sample;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.SampleColumn;
 import dev.doorbell.workloads.output.PerftestOutput;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
@@ -136,15 +136,15 @@ public final class PointToPoint implements Workload {
 
         @Override
         public List<Table> tables(List<Measurement> measurements) {
-            List<Cell> cells = program.benchmark().cells(program.options());
+            List<SampleColumn> columns = program.benchmark().columns(program.options());
             return List.of(
                     new Table(
                             program.benchmark().name(),
-                            cells.stream().map(Cell::column).toList(),
+                            columns.stream().map(SampleColumn::column).toList(),
                             samples(measurements).stream()
                                     .map(sample ->
-                                            cells.stream()
-                                                    .map(cell -> cell.text().apply(sample))
+                                            columns.stream()
+                                                    .map(column -> column.cell().apply(sample))
                                                     .toList())
                                     .toList()));
         }

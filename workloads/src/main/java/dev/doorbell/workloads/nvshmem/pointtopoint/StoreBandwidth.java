@@ -6,10 +6,11 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
-import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.SampleColumn;
 import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.result.Cell;
 import java.util.List;
 
 /**
@@ -84,15 +85,15 @@ record StoreBandwidth() implements StoreBenchmark {
     }
 
     @Override
-    public List<Cell> cells(Options options) {
+    public List<SampleColumn> columns(Options options) {
         return List.of(
-                Cell.PE,
-                Cell.CTAS,
-                Cell.size("store"),
-                Cell.SIZE_PER_ITERATION,
-                Cell.perIteration("stores"),
-                Cell.constant("stride", "elements", Integer.toString(options.stride())),
-                Cell.RATE,
-                Cell.BANDWIDTH);
+                SampleColumn.PE,
+                SampleColumn.CTAS,
+                SampleColumn.size("store"),
+                SampleColumn.SIZE_PER_ITERATION,
+                SampleColumn.perIteration("stores"),
+                SampleColumn.constant("stride", "elements", Cell.of(options.stride())),
+                SampleColumn.RATE,
+                SampleColumn.BANDWIDTH);
     }
 }

@@ -5,7 +5,7 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
-import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.SampleColumn;
 import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
@@ -65,12 +65,12 @@ record StoreLatency() implements StoreBenchmark {
     }
 
     @Override
-    public List<Cell> cells(Options options) {
+    public List<SampleColumn> columns(Options options) {
         return List.of(
-                Cell.PE,
-                Cell.size("store"),
-                Cell.SIZE_PER_ITERATION,
-                Cell.perIteration("stores"),
-                Cell.time("latency"));
+                SampleColumn.PE,
+                SampleColumn.size("store"),
+                SampleColumn.SIZE_PER_ITERATION,
+                SampleColumn.perIteration("stores"),
+                SampleColumn.time("latency"));
     }
 }

@@ -7,7 +7,7 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
-import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.SampleColumn;
 import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
@@ -83,15 +83,15 @@ record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
     }
 
     @Override
-    public List<Cell> cells(Options options) {
+    public List<SampleColumn> columns(Options options) {
         return List.of(
-                Cell.PE,
-                Cell.CTAS,
-                Cell.size("CTA"),
-                Cell.SIZE_PER_ITERATION,
-                Cell.BANDWIDTH,
-                Cell.RATE,
-                Cell.time("iteration"));
+                SampleColumn.PE,
+                SampleColumn.CTAS,
+                SampleColumn.size("CTA"),
+                SampleColumn.SIZE_PER_ITERATION,
+                SampleColumn.BANDWIDTH,
+                SampleColumn.RATE,
+                SampleColumn.time("iteration"));
     }
 
     /** Marks where a put's data is there, the first step of a put. */

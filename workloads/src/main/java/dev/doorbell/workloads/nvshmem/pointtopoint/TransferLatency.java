@@ -7,7 +7,7 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
-import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.SampleColumn;
 import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
@@ -88,12 +88,12 @@ record TransferLatency(Transfer transfer) implements TransferBenchmark {
     }
 
     @Override
-    public List<Cell> cells(Options options) {
+    public List<SampleColumn> columns(Options options) {
         return List.of(
-                Cell.PE,
-                Cell.SCOPE,
-                Cell.size("message"),
-                Cell.SIZE_PER_ITERATION,
-                Cell.time("latency"));
+                SampleColumn.PE,
+                SampleColumn.SCOPE,
+                SampleColumn.size("message"),
+                SampleColumn.SIZE_PER_ITERATION,
+                SampleColumn.time("latency"));
     }
 }

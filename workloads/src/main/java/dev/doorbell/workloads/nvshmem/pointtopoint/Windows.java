@@ -4,8 +4,8 @@ import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
-import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
 import dev.doorbell.workloads.nvshmem.pointtopoint.table.Sample;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.SampleColumn;
 import dev.doorbell.workloads.result.RowWindow;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +23,9 @@ final class Windows {
 
     Windows(Benchmark benchmark, Options options) {
         this.benchmark = benchmark;
-        List<Cell> cells = benchmark.cells(options);
-        grids = cells.contains(Cell.CTAS);
-        scopes = cells.contains(Cell.SCOPE);
+        List<SampleColumn> columns = benchmark.columns(options);
+        grids = columns.contains(SampleColumn.CTAS);
+        scopes = columns.contains(SampleColumn.SCOPE);
     }
 
     /** Windows in the order of the points; those of pairs, which run together, are one. */

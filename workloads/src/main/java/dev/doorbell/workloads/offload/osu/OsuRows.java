@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.offload.osu;
 
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -32,7 +33,7 @@ record OsuRows(String name, boolean overlap, boolean full) {
                         .add(row);
             }
         }
-        List<List<String>> rows = bySize.values().stream().map(this::cells).toList();
+        List<List<Cell>> rows = bySize.values().stream().map(this::cells).toList();
         return new Table(name, columns(), rows);
     }
 
@@ -64,17 +65,17 @@ record OsuRows(String name, boolean overlap, boolean full) {
         return columns;
     }
 
-    private List<String> cells(List<Measurement> ranks) {
+    private List<Cell> cells(List<Measurement> ranks) {
         long iterations = ranks.get(0).values().get(OsuTimes.ITERATIONS);
         long samples = ranks.size() * iterations;
-        String least = microseconds(extreme(ranks, false), iterations);
-        String most = microseconds(extreme(ranks, true), iterations);
-        List<String> cells = new ArrayList<>();
-        cells.add(Long.toString(ranks.get(0).values().get(OsuTimes.BYTES)));
+        Cell least = microseconds(extreme(ranks, false), iterations);
+        Cell most = microseconds(extreme(ranks, true), iterations);
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(ranks.get(0).values().get(OsuTimes.BYTES)));
         if (!overlap) {
             cells.add(microseconds(sum(ranks, OsuTimes.PURE), samples));
             if (full) {
-                cells.addAll(List.of(least, most, Long.toString(iterations)));
+                cells.addAll(List.of(least, most, Cell.of(iterations)));
             }
             return cells;
         }
@@ -97,7 +98,7 @@ record OsuRows(String name, boolean overlap, boolean full) {
      * Overlap: 100 less the time that the communication added to the computation, in percent of the
      * communication alone.
      */
-    private static String overlapPercent(List<Measurement> ranks) {
+    private static Cell overlapPercent(List<Measurement> ranks) {
         long computed = sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST);
         long added = sum(ranks, OsuTimes.OVERALL) - computed;
         BigDecimal percent =
@@ -109,7 +110,7 @@ record OsuRows(String name, boolean overlap, boolean full) {
                                                 BigDecimal.valueOf(sum(ranks, OsuTimes.PURE)),
                                                 DECIMALS,
                                                 RoundingMode.HALF_EVEN));
-        return percent.max(BigDecimal.ZERO.setScale(DECIMALS)).toPlainString();
+        return Cell.of(percent.max(BigDecimal.ZERO.setScale(DECIMALS)));
     }
 
     private static long sum(List<Measurement> ranks, int value) {
@@ -121,12 +122,12 @@ record OsuRows(String name, boolean overlap, boolean full) {
         return (most ? values.max() : values.min()).orElse(0);
     }
 
-    private static String microseconds(long ps, long samples) {
-        return BigDecimal.valueOf(ps)
-                .divide(
-                        BigDecimal.valueOf(Math.multiplyExact(samples, PS_PER_US)),
-                        DECIMALS,
-                        RoundingMode.HALF_EVEN)
-                .toPlainString();
+    private static Cell microseconds(long ps, long samples) {
+        return Cell.of(
+                BigDecimal.valueOf(ps)
+                        .divide(
+                                BigDecimal.valueOf(Math.multiplyExact(samples, PS_PER_US)),
+                                DECIMALS,
+                                RoundingMode.HALF_EVEN));
     }
 }

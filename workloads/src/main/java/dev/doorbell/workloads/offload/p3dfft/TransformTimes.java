@@ -2,6 +2,7 @@ package dev.doorbell.workloads.offload.p3dfft;
 
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,15 +49,15 @@ final class TransformTimes {
     }
 
     /** Means over all pairs and ranks. */
-    static List<String> cells(List<Measurement> measurements) {
+    static List<Cell> cells(List<Measurement> measurements) {
         List<Measurement> ranks =
                 measurements.stream().filter(row -> row.series().equals(SERIES)).toList();
         long samples = sum(ranks.stream(), 0);
-        List<String> cells = new ArrayList<>();
+        List<Cell> cells = new ArrayList<>();
         for (int i = 0; i < NAMES.size(); i++) {
             cells.add(
                     samples == 0
-                            ? "-"
+                            ? Cell.none()
                             : Figures.microsecondsEach(sum(ranks.stream(), i + 1), samples));
         }
         return cells;

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.offload.pingpong;
 
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ record PingPongRows(PingPongOptions options) {
                 scores.put(key(values.get(Score.MATCH), values.get(Score.SIZE)), values);
             }
         }
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (String placement : List.of("intra-node", "inter-node")) {
             for (int size = 0; size < options.sizes().size(); size++) {
                 List<Long> hosts = null;
@@ -63,14 +64,14 @@ record PingPongRows(PingPongOptions options) {
                 new Column("relative bandwidth", ""));
     }
 
-    private List<String> cells(Match match, int bytes, List<Long> score, List<Long> hosts) {
+    private List<Cell> cells(Match match, int bytes, List<Long> score, List<Long> hosts) {
         long roundTripsPs = score.get(Score.ROUND_TRIPS);
         long windowsPs = score.get(Score.WINDOWS);
         long moved = (long) bytes * options.window() * options.windows();
         return List.of(
-                match.placement(),
-                match.pair(),
-                Integer.toString(bytes),
+                Cell.word(match.placement()),
+                Cell.word(match.pair()),
+                Cell.of(bytes),
                 Figures.microsecondsEach(roundTripsPs, 2L * options.iterations()),
                 Figures.ratio(roundTripsPs, 1, hosts.get(Score.ROUND_TRIPS)),
                 Figures.gigabytesPerSecond(moved, windowsPs),

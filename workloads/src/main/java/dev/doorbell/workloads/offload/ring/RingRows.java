@@ -3,6 +3,7 @@ package dev.doorbell.workloads.offload.ring;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.offload.primitive.PrimitivePath;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -24,10 +25,9 @@ record RingRows(RingPlan plan, List<Measurement> measurements) {
 
     private static final String US = "us";
     private static final long WHOLE = 100;
-    private static final String NOTHING = "-";
 
     Table table() {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int row = 0; row < plan.options().sizes().size(); row++) {
             if (timed(row, RingTimes.ALONE)) {
                 rows.add(cells(row));
@@ -53,32 +53,39 @@ record RingRows(RingPlan plan, List<Measurement> measurements) {
                 new Column("Overlap", "%"));
     }
 
-    private List<String> cells(int row) {
+    private List<Cell> cells(int row) {
         long n = plan.options().iterations();
         long hops = plan.ranks() - 1L;
         int bytes = plan.options().sizes().get(row);
         long alone = timePs(row, RingTimes.ALONE) / n;
         long closed = closedPs(row, bytes);
-        List<String> cells = new ArrayList<>();
-        cells.add(Integer.toString(bytes));
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(bytes));
         cells.add(Figures.microsecondsEach(alone, 1));
         cells.add(Figures.microsecondsEach(closed, 1));
         cells.add(error(alone, closed));
         cells.add(
                 plan.job().path() == PrimitivePath.STAGED
                         ? Figures.microsecondsEach(hopValues(row, 2).sum(), hops)
-                        : NOTHING);
+                        : Cell.none());
         cells.add(Figures.microsecondsEach(writePs(row), hops));
-        cells.add(host() ? NOTHING : Figures.microsecondsEach(emptyPs(), hops));
+        cells.add(host() ? Cell.none() : Figures.microsecondsEach(emptyPs(), hops));
         if (timed(row, RingTimes.COMPUTING)) {
             withCompute(row, alone, closed, cells);
         } else {
-            cells.addAll(List.of(NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING));
+            cells.addAll(
+                    List.of(
+                            Cell.none(),
+                            Cell.none(),
+                            Cell.none(),
+                            Cell.none(),
+                            Cell.none(),
+                            Cell.none()));
         }
         return cells;
     }
 
-    private void withCompute(int row, long alone, long closed, List<String> cells) {
+    private void withCompute(int row, long alone, long closed, List<Cell> cells) {
         long n = plan.options().iterations();
         long compute = plan.options().computePs();
         long time = timePs(row, RingTimes.COMPUTING) / n;
@@ -88,9 +95,9 @@ record RingRows(RingPlan plan, List<Measurement> measurements) {
         long expected = Math.max(compute, closed + stalled);
         cells.add(Figures.microsecondsEach(compute, 1));
         cells.add(Figures.microsecondsEach(time, 1));
-        cells.add(host() && known ? Figures.microsecondsEach(stalled, 1) : NOTHING);
-        cells.add(known ? Figures.microsecondsEach(expected, 1) : NOTHING);
-        cells.add(known ? error(time, expected) : NOTHING);
+        cells.add(host() && known ? Figures.microsecondsEach(stalled, 1) : Cell.none());
+        cells.add(known ? Figures.microsecondsEach(expected, 1) : Cell.none());
+        cells.add(known ? error(time, expected) : Cell.none());
         long shown = Math.min(Math.max(0, time - compute), alone);
         cells.add(Figures.ratio(alone - shown, WHOLE, alone));
     }
@@ -167,7 +174,7 @@ record RingRows(RingPlan plan, List<Measurement> measurements) {
         return plan.job().path() == PrimitivePath.HOST;
     }
 
-    private static String error(long measured, long expected) {
+    private static Cell error(long measured, long expected) {
         return Figures.ratio(measured - expected, WHOLE, expected);
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.offload.stencil;
 
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ final class StencilRows {
     private StencilRows() {}
 
     static Table table(StencilOptions options, List<Measurement> measurements) {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int row = 0; row < options.sizes().size(); row++) {
             long number = row;
             List<Measurement> ranks =
@@ -42,13 +43,13 @@ final class StencilRows {
                 rows);
     }
 
-    private static List<String> cells(StencilOptions options, int n, List<Measurement> ranks) {
+    private static List<Cell> cells(StencilOptions options, int n, List<Measurement> ranks) {
         long samples = (long) ranks.size() * options.iterations();
         long exposed = sum(ranks, StencilTimes.EXPOSED);
         long alone = sum(ranks, StencilTimes.ALONE);
         return List.of(
-                Integer.toString(n),
-                Integer.toString(StencilPlan.faceBytes(n)),
+                Cell.of(n),
+                Cell.of(StencilPlan.faceBytes(n)),
                 Figures.microsecondsEach(sum(ranks, StencilTimes.TOTAL), samples),
                 Figures.microsecondsEach(sum(ranks, StencilTimes.COMPUTE), samples),
                 Figures.microsecondsEach(sum(ranks, StencilTimes.PACK), samples),

@@ -15,13 +15,13 @@ class OsuRowsTest {
         List<Measurement> ranks = List.of(rank(100, 150, 110, 10), rank(300, 350, 330, 30));
 
         // Alone 200 us, overall 250 us, computing 200 us: 50 us of 200 us still show.
-        assertThat(new OsuRows("t", true, false).table(ranks).rows())
+        assertThat(new OsuRows("t", true, false).table(ranks).texts())
                 .containsExactly(List.of("64", "250.00", "200.00", "200.00", "75.00"));
     }
 
     @Test
     void overlapIsNeverBelowNothing() {
-        assertThat(new OsuRows("t", true, false).table(List.of(rank(100, 350, 100, 0))).rows())
+        assertThat(new OsuRows("t", true, false).table(List.of(rank(100, 350, 100, 0))).texts())
                 .containsExactly(List.of("64", "350.00", "100.00", "100.00", "0.00"));
     }
 
@@ -29,12 +29,12 @@ class OsuRowsTest {
     void allColumnsShowTheFastestAndTheSlowestRank() {
         List<Measurement> ranks = List.of(rank(100, 150, 110, 10), rank(300, 350, 330, 30));
 
-        assertThat(new OsuRows("t", true, true).table(ranks).rows())
+        assertThat(new OsuRows("t", true, true).table(ranks).texts())
                 .containsExactly(
                         List.of(
                                 "64", "250.00", "200.00", "2.00", "20.00", "3.00", "200.00",
                                 "100.00", "300.00", "75.00"));
-        assertThat(new OsuRows("t", false, true).table(ranks).rows())
+        assertThat(new OsuRows("t", false, true).table(ranks).texts())
                 .containsExactly(List.of("64", "200.00", "100.00", "300.00", "2"));
     }
 

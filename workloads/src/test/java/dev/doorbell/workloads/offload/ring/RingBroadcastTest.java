@@ -128,7 +128,7 @@ class RingBroadcastTest {
     private static double value(JobResult result, String column) {
         Table table = result.tables().get(0);
         List<String> names = table.columns().stream().map(Column::name).toList();
-        String cell = table.rows().getLast().get(names.indexOf(column));
+        String cell = table.texts().getLast().get(names.indexOf(column));
         return cell.equals("-") ? 0 : Double.parseDouble(Objects.requireNonNull(cell));
     }
 }

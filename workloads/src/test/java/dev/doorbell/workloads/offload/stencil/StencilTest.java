@@ -127,6 +127,6 @@ class StencilTest {
     private static double value(JobResult result, String column) {
         Table table = result.tables().get(0);
         List<String> names = table.columns().stream().map(Column::name).toList();
-        return Double.parseDouble(table.rows().getLast().get(names.indexOf(column)));
+        return Double.parseDouble(table.texts().getLast().get(names.indexOf(column)));
     }
 }

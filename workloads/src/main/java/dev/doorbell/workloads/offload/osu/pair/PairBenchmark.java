@@ -25,6 +25,7 @@ import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -136,7 +137,7 @@ public final class PairBenchmark implements Workload {
 
         @Override
         public List<Table> tables(List<Measurement> measurements) {
-            List<List<String>> rows =
+            List<List<Cell>> rows =
                     measurements.stream()
                             .filter(row -> row.series().equals(PairLoop.SERIES))
                             .map(row -> row(row.values()))
@@ -146,7 +147,7 @@ public final class PairBenchmark implements Workload {
             return List.of(new Table(table, List.of(new Column("Size", "B"), value), rows));
         }
 
-        private List<String> row(List<Long> values) {
+        private List<Cell> row(List<Long> values) {
             BigDecimal us = BigDecimal.valueOf(values.get(2)).movePointLeft(6);
             BigDecimal count = BigDecimal.valueOf(values.get(1));
             // Bytes in a microsecond are megabytes in a second.
@@ -156,7 +157,7 @@ public final class PairBenchmark implements Workload {
                                     .multiply(count)
                                     .divide(us, DECIMALS, RoundingMode.HALF_EVEN)
                             : us.divide(count, DECIMALS, RoundingMode.HALF_EVEN);
-            return List.of(values.get(0).toString(), value.toPlainString());
+            return List.of(Cell.of(values.get(0)), Cell.of(value));
         }
 
         /** The processes of a node, wherever they run. */

@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint.table;
 
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import java.util.function.Function;
 
@@ -8,29 +9,29 @@ import java.util.function.Function;
  * A column of a result table and how its cells follow from a sample.
  *
  * @param column its heading
- * @param text its cell
+ * @param cell its cell for a sample
  */
-public record Cell(Column column, Function<Sample, String> text) {
+public record SampleColumn(Column column, Function<Sample, Cell> cell) {
 
     /** PE that measured. */
-    public static final Cell PE = plain("pe", sample -> Integer.toString(sample.pe()));
+    public static final SampleColumn PE = plain("pe", sample -> Cell.of(sample.pe()));
 
     /** Thread blocks of the kernel. */
-    public static final Cell CTAS =
-            plain("ctas", sample -> Integer.toString(sample.point().ctas()));
+    public static final SampleColumn CTAS = plain("ctas", sample -> Cell.of(sample.point().ctas()));
 
     /** Threads that call together. */
-    public static final Cell SCOPE = plain("scope", sample -> sample.point().scope().text());
+    public static final SampleColumn SCOPE =
+            plain("scope", sample -> Cell.word(sample.point().scope().text()));
 
     /** Bytes of all messages of an iteration. */
-    public static final Cell SIZE_PER_ITERATION =
-            new Cell(
+    public static final SampleColumn SIZE_PER_ITERATION =
+            new SampleColumn(
                     new Column("size/iteration", "B"),
-                    sample -> Long.toString(sample.point().perIteration()));
+                    sample -> Cell.of(sample.point().perIteration()));
 
     /** Bytes that arrived in the time measured. */
-    public static final Cell BANDWIDTH =
-            new Cell(
+    public static final SampleColumn BANDWIDTH =
+            new SampleColumn(
                     new Column("bandwidth", "GB/s"),
                     sample ->
                             Figures.fineRatio(
@@ -39,33 +40,32 @@ public record Cell(Column column, Function<Sample, String> text) {
                                     sample.ps()));
 
     /** Messages that arrived in the time measured. */
-    public static final Cell RATE =
-            new Cell(
+    public static final SampleColumn RATE =
+            new SampleColumn(
                     new Column("rate", "Mops"),
                     sample ->
                             Figures.megaPerSecond(
                                     sample.point().messages() * sample.iterations(), sample.ps()));
 
     /** Bytes of one message, which perftest's {@code size} is not. */
-    public static Cell size(String of) {
-        return new Cell(
-                new Column("size/" + of, "B"),
-                sample -> Integer.toString(sample.point().message()));
+    public static SampleColumn size(String of) {
+        return new SampleColumn(
+                new Column("size/" + of, "B"), sample -> Cell.of(sample.point().message()));
     }
 
     /** Messages of an iteration. */
-    public static Cell perIteration(String messages) {
-        return plain(messages + "/iteration", sample -> Long.toString(sample.point().messages()));
+    public static SampleColumn perIteration(String messages) {
+        return plain(messages + "/iteration", sample -> Cell.of(sample.point().messages()));
     }
 
     /** The mean time of an iteration. */
-    public static Cell time(String name) {
+    public static SampleColumn time(String name) {
         return time(name, 1);
     }
 
     /** The mean time of one of {@code parts} equal parts of an iteration. */
-    public static Cell time(String name, int parts) {
-        return new Cell(
+    public static SampleColumn time(String name, int parts) {
+        return new SampleColumn(
                 new Column(name, "us"),
                 sample ->
                         Figures.fineRatio(
@@ -75,12 +75,12 @@ public record Cell(Column column, Function<Sample, String> text) {
                                         (long) sample.iterations() * parts, 1_000_000L)));
     }
 
-    /** A word that is the same for all samples. */
-    public static Cell constant(String name, String unit, String text) {
-        return new Cell(new Column(name, unit), sample -> text);
+    /** A cell that is the same for all samples. */
+    public static SampleColumn constant(String name, String unit, Cell cell) {
+        return new SampleColumn(new Column(name, unit), sample -> cell);
     }
 
-    private static Cell plain(String name, Function<Sample, String> text) {
-        return new Cell(new Column(name, ""), text);
+    private static SampleColumn plain(String name, Function<Sample, Cell> cell) {
+        return new SampleColumn(new Column(name, ""), cell);
     }
 }
