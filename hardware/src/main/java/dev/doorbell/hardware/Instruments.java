@@ -7,6 +7,7 @@ import dev.doorbell.pdes.report.LpTally;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -141,7 +142,7 @@ public final class Instruments {
     }
 
     /** Records a span when tracing is on. */
-    public void span(String track, String name, long startPs, long endPs, long flow) {
+    public void span(Track track, String name, long startPs, long endPs, long flow) {
         if (!tracing) {
             return;
         }

@@ -89,7 +89,7 @@ class DoorbellDropTest {
             assertThat(result.spans())
                     .filteredOn(span -> span.name().equals("drop doorbell"))
                     .isNotEmpty()
-                    .allMatch(span -> span.track().startsWith(nic));
+                    .allMatch(span -> span.track().text().startsWith(nic));
         }
     }
 

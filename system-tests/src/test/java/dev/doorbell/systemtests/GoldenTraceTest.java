@@ -64,7 +64,7 @@ class GoldenTraceTest {
                         "node0/nic0/wire: await ACK",
                         "node1/nic0/rx: write payload",
                         "node0/nic0/cq: write CQE");
-        assertThat(trace("ibgda").spans()).noneMatch(span -> span.track().contains("proxy"));
+        assertThat(trace("ibgda").spans()).noneMatch(span -> span.track().text().contains("proxy"));
     }
 
     @Test
@@ -105,7 +105,7 @@ class GoldenTraceTest {
 
     private static List<String> put(String path) {
         return ofThePut(trace(path).spans()).stream()
-                .map(span -> span.track() + ": " + span.name())
+                .map(span -> span.track().text() + ": " + span.name())
                 .toList();
     }
 
@@ -130,16 +130,17 @@ class GoldenTraceTest {
                 spans.stream()
                         .filter(span ->
                                 span.name().equals("write payload")
-                                        && span.track().startsWith("node1"))
+                                        && span.track().text().startsWith("node1"))
                         .filter(span -> span.startPs() > payload.endPs())
                         .findFirst()
                         .orElseThrow();
         List<TraceSpan> all =
                 spans.stream()
                         .filter(span -> span.startPs() >= data.startPs())
-                        .filter(span -> span.track().startsWith("node0/") || span.equals(arrival))
+                        .filter(span ->
+                                span.track().text().startsWith("node0/") || span.equals(arrival))
                         .filter(span -> span.flow() == payload.flow() || span.flow() == 0)
-                        .filter(span -> !span.track().equals("node0/nic0/rx"))
+                        .filter(span -> !span.track().text().equals("node0/nic0/rx"))
                         .toList();
         int end = all.size();
         for (int i = 1; i < all.size(); i++) {

@@ -48,8 +48,8 @@ class IbgdaTraceTest {
                         Map.of("ctas", 1, "sizes", "4K", "iterations", 1, "warmup", 0));
         TraceSpan payload = spans(result, "fetch payload").get(0);
         assertThat(result.spans().stream().filter(span -> span.flow() == payload.flow()))
-                .filteredOn(span -> span.track().startsWith("node0/"))
-                .extracting(span -> span.track() + ": " + span.name())
+                .filteredOn(span -> span.track().text().startsWith("node0/"))
+                .extracting(span -> span.track().text() + ": " + span.name())
                 .containsExactly(
                         "node0/gpu0/cta0: reserve slots",
                         "node0/gpu0/cta0: build WQE",
@@ -69,7 +69,8 @@ class IbgdaTraceTest {
                         "node0/nic0/wire: send",
                         "node0/nic0/wire: await ACK",
                         "node0/nic0/cq: write CQE");
-        assertThat(spans(result, "ring doorbell")).allMatch(span -> span.track().endsWith("/cpu0"));
+        assertThat(spans(result, "ring doorbell"))
+                .allMatch(span -> span.track().text().endsWith("/cpu0"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.timeline;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,6 +28,7 @@ public record Timeline(List<TraceSpan> spans) {
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+    private static final Track UNKNOWN = Track.parse("");
     private static final BigDecimal PS_PER_US = BigDecimal.valueOf(1_000_000);
     private static final Comparator<TraceSpan> IN_ORDER =
             Comparator.comparingLong(TraceSpan::startPs)
@@ -76,22 +78,22 @@ public record Timeline(List<TraceSpan> spans) {
     }
 
     private static List<TraceSpan> spans(List<?> events) {
-        Map<Object, String> tracks = new LinkedHashMap<>();
+        Map<Object, Track> tracks = new LinkedHashMap<>();
         List<TraceSpan> spans = new ArrayList<>();
         for (Object event : events) {
             if (event instanceof Map<?, ?> fields) {
                 Object thread = String.valueOf(fields.get("tid"));
                 if ("thread_name".equals(fields.get("name"))) {
-                    tracks.put(thread, argument(fields, "name"));
+                    tracks.put(thread, Track.parse(argument(fields, "name")));
                 } else if ("X".equals(fields.get("ph"))) {
-                    spans.add(span(fields, tracks.getOrDefault(thread, "")));
+                    spans.add(span(fields, tracks.getOrDefault(thread, UNKNOWN)));
                 }
             }
         }
         return spans;
     }
 
-    private static TraceSpan span(Map<?, ?> fields, String track) {
+    private static TraceSpan span(Map<?, ?> fields, Track track) {
         long startPs = picoseconds(fields.get("ts"));
         String operation = argument(fields, "operation");
         return new TraceSpan(

@@ -9,6 +9,7 @@ import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepStore;
 import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.workloads.result.JobState;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -177,7 +178,7 @@ abstract class JobStoreContract {
     private static List<TraceSpan> spans(int count) {
         List<TraceSpan> spans = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            spans.add(new TraceSpan("node0/nic0", "fetch WQE µ", i, i + 1L, 0));
+            spans.add(new TraceSpan(Track.parse("node0/nic0"), "fetch WQE µ", i, i + 1L, 0));
         }
         return spans;
     }

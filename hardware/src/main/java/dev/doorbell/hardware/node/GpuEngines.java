@@ -6,6 +6,7 @@ import dev.doorbell.hardware.gpu.GpuEngine;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -119,7 +120,12 @@ public final class GpuEngines {
         Resource engine = resource(task.work().engine());
         node.instruments().busy(engine, task.startPs(), task.endPs());
         node.instruments()
-                .span(engine.name(), task.work().engine().label(), task.startPs(), task.endPs(), 0);
+                .span(
+                        new Track.Served(engine),
+                        task.work().engine().label(),
+                        task.startPs(),
+                        task.endPs(),
+                        0);
     }
 
     private List<GpuTask> running() {

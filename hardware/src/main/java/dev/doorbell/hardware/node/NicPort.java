@@ -18,8 +18,10 @@ import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.verbs.CommandStatus;
+import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -98,7 +100,7 @@ public final class NicPort {
         if (node.instruments().tracing()) {
             node.instruments()
                     .span(
-                            node.name() + "/nic" + number + "/doorbell",
+                            Track.at(Place.nic(node.index(), number)).part("doorbell"),
                             "doorbell to NIC",
                             node.nowPs(),
                             node.nowPs() + latencyPs + constants.doorbellPs(),

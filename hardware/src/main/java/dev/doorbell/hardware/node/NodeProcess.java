@@ -18,6 +18,7 @@ import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpTally;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,7 +178,7 @@ public final class NodeProcess implements LogicalProcess {
     private void goDown() {
         down = true;
         instruments.counter("node.computersDown").add(1);
-        instruments.span(node.name(), "down", node.nowPs(), node.nowPs(), 0);
+        instruments.span(Track.at(node.place()), "down", node.nowPs(), node.nowPs(), 0);
     }
 
     /** A posted write can be seen once DRAM has taken it. */

@@ -1,6 +1,8 @@
 package dev.doorbell.report.budget;
 
+import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -26,8 +28,6 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
 
     private static final long PERMILLE = 1_000;
     private static final long PS_PER_US = 1_000_000;
-    private static final String NUMBERS = "[0-9]+";
-    private static final String NIC = "nic/";
 
     public OperationBudget {
         steps = List.copyOf(steps);
@@ -54,7 +54,8 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
     }
 
     private static boolean beginsBeforeNic(List<List<TraceSpan>> alike) {
-        return !engine(alike.getFirst().getFirst()).startsWith(NIC);
+        return !(alike.getFirst().getFirst().track() instanceof Track.Engine engine
+                && engine.place().kind() == Place.Kind.NIC);
     }
 
     /** Time in which some step is at work. */
@@ -131,15 +132,9 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
 
     private static String kind(List<TraceSpan> operation) {
         StringBuilder kind = new StringBuilder();
-        operation.forEach(
-                span -> kind.append(engine(span)).append('\t').append(span.name()).append('\n'));
+        operation.forEach(span ->
+                kind.append(span.track().kind()).append('\t').append(span.name()).append('\n'));
         return kind.toString();
-    }
-
-    /** {@code node0/nic0/wqe} is a {@code nic/wqe}. */
-    private static String engine(TraceSpan span) {
-        String track = span.track().substring(span.track().indexOf('/') + 1);
-        return track.replaceAll(NUMBERS, "");
     }
 
     private static OperationBudget mean(int operations, List<List<TraceSpan>> alike) {
@@ -165,7 +160,7 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
             TraceSpan first = alike.getFirst().get(step);
             steps.add(
                     new Step(
-                            engine(first),
+                            first.track().kind(),
                             first.name(),
                             startPs / alike.size(),
                             durationPs / alike.size(),

@@ -1,29 +1,25 @@
 package dev.doorbell.report.budget;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.SequencedMap;
 
 /** The operations of a trace: the steps of each, whichever engine did them. */
 final class Operations {
-
-    /** {@code node0/nic1/wqe} is of the PE whose GPU, proxy and NIC have number 1 there. */
-    private static final Pattern OWNER = Pattern.compile("([^/]*)/[^/0-9]*([0-9]*).*");
 
     private Operations() {}
 
     /** Their steps in the order in which they begin. */
     static Collection<List<TraceSpan>> of(List<TraceSpan> spans) {
-        SortedMap<String, List<TraceSpan>> operations = new TreeMap<>();
+        SequencedMap<Key, List<TraceSpan>> operations = new LinkedHashMap<>();
         for (TraceSpan span : spans) {
             if (span.flow() != 0) {
-                operations.computeIfAbsent(key(span), ignored -> new ArrayList<>()).add(span);
+                operations.computeIfAbsent(Key.of(span), ignored -> new ArrayList<>()).add(span);
             }
         }
         for (List<TraceSpan> operation : operations.values()) {
@@ -35,10 +31,18 @@ final class Operations {
         return operations.values();
     }
 
-    /** Flows are numbered by queue pair, and NICs number those each for itself. */
-    private static String key(TraceSpan span) {
-        Matcher owner = OWNER.matcher(span.track());
-        String whose = owner.matches() ? owner.group(1) + "/" + owner.group(2) : "";
-        return whose + " " + span.flow();
+    /**
+     * Identity of an operation. Flows are numbered by queue pair, and NICs number those each for
+     * itself.
+     *
+     * @param group of its tracks, the node
+     * @param owner the PE among those of the node whose GPU, proxy or NIC works
+     * @param flow number of the operation
+     */
+    private record Key(String group, int owner, long flow) {
+        static Key of(TraceSpan span) {
+            int owner = span.track() instanceof Track.Engine engine ? engine.owner() : 0;
+            return new Key(span.track().group(), owner, span.flow());
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.report.document;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -20,7 +21,7 @@ import java.util.TreeMap;
 public final class ChromeTrace {
 
     private final Writer out;
-    private final SortedMap<String, Place> places = new TreeMap<>();
+    private final SortedMap<Track, Place> places = new TreeMap<>(Comparator.comparing(Track::text));
     private boolean first = true;
 
     private ChromeTrace(Writer out) {
@@ -73,24 +74,24 @@ public final class ChromeTrace {
     /** Numbers nodes and engines in the order of their names. */
     private void place(List<TraceSpan> spans) {
         SortedMap<String, Integer> nodes = new TreeMap<>();
-        spans.forEach(span -> nodes.put(node(span.track()), 0));
+        spans.forEach(span -> nodes.put(span.track().group(), 0));
         nodes.replaceAll((node, ignored) -> nodes.headMap(node).size() + 1);
         spans.forEach(span -> places.put(span.track(), new Place(0, 0)));
         int thread = 0;
-        for (Map.Entry<String, Place> place : places.entrySet()) {
-            place.setValue(new Place(nodes.getOrDefault(node(place.getKey()), 0), ++thread));
+        for (Map.Entry<Track, Place> place : places.entrySet()) {
+            place.setValue(new Place(nodes.getOrDefault(place.getKey().group(), 0), ++thread));
         }
     }
 
     private void writeNames() throws IOException {
         int last = 0;
-        for (Map.Entry<String, Place> place : places.entrySet()) {
+        for (Map.Entry<Track, Place> place : places.entrySet()) {
             Place at = place.getValue();
             if (at.process != last) {
                 last = at.process;
-                emit(name("process_name", at, node(place.getKey())));
+                emit(name("process_name", at, place.getKey().group()));
             }
-            emit(name("thread_name", at, place.getKey()));
+            emit(name("thread_name", at, place.getKey().text()));
         }
     }
 
@@ -138,11 +139,6 @@ public final class ChromeTrace {
         out.write(first ? "\n" : ",\n");
         first = false;
         out.write(JsonText.line(event));
-    }
-
-    private static String node(String track) {
-        int slash = track.indexOf('/');
-        return slash < 0 ? track : track.substring(0, slash);
     }
 
     private static BigDecimal microseconds(long ps) {

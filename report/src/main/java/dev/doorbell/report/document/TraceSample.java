@@ -1,6 +1,7 @@
 package dev.doorbell.report.document;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +51,7 @@ public record TraceSample(List<TraceSpan> spans, int total, int stride) {
     /** For each span the number of its operation, or, without one, its number on its track. */
     private static int[] places(List<TraceSpan> spans) {
         Map<Long, Integer> operations = new LinkedHashMap<>();
-        Map<String, Integer> onTrack = new LinkedHashMap<>();
+        Map<Track, Integer> onTrack = new LinkedHashMap<>();
         int[] places = new int[spans.size()];
         for (int i = 0; i < places.length; i++) {
             TraceSpan span = spans.get(i);

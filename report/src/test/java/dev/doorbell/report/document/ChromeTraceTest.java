@@ -3,6 +3,7 @@ package dev.doorbell.report.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -15,10 +16,18 @@ class ChromeTraceTest {
 
     private static final List<TraceSpan> SPANS =
             List.of(
-                    new TraceSpan("node0/gpu0/cta0", "ring doorbell", 1_000_001, 3_000_000, 7),
-                    new TraceSpan("node0/nic0/wqe", "fetch WQE", 4_000_000, 5_000_000, 7),
-                    new TraceSpan("node1/nic0/rx", "write payload", 6_000_000, 6_000_000, 0),
-                    new TraceSpan("node0/nic0/cq", "write CQE", 7_000_000, 8_000_000, 7));
+                    new TraceSpan(
+                            Track.parse("node0/gpu0/cta0"),
+                            "ring doorbell",
+                            1_000_001,
+                            3_000_000,
+                            7),
+                    new TraceSpan(
+                            Track.parse("node0/nic0/wqe"), "fetch WQE", 4_000_000, 5_000_000, 7),
+                    new TraceSpan(
+                            Track.parse("node1/nic0/rx"), "write payload", 6_000_000, 6_000_000, 0),
+                    new TraceSpan(
+                            Track.parse("node0/nic0/cq"), "write CQE", 7_000_000, 8_000_000, 7));
 
     @Test
     void drawsATrackPerEngineAndAnArrowPerOperation() throws IOException {

@@ -3,6 +3,7 @@ package dev.doorbell.report.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class TraceSampleTest {
             assertThat(sample.spans()).filteredOn(span -> span.flow() == flow).hasSize(3);
         }
         assertThat(sample.spans())
-                .filteredOn(span -> span.track().equals("node0/cpu"))
+                .filteredOn(span -> span.track().text().equals("node0/cpu"))
                 .extracting(TraceSpan::startPs)
                 .startsWith(3L, 43L, 83L)
                 .hasSize(OPERATIONS / 4);
@@ -41,7 +42,7 @@ class TraceSampleTest {
     void cutsOneOperationThatAloneIsTooLong() {
         List<TraceSpan> spans = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            spans.add(new TraceSpan("node0/nic0", "packet", i, i + 1, 7));
+            spans.add(new TraceSpan(Track.parse("node0/nic0"), "packet", i, i + 1, 7));
         }
 
         assertThat(TraceSample.of(spans, 3).spans()).isEqualTo(spans.subList(0, 3));
@@ -52,10 +53,10 @@ class TraceSampleTest {
         List<TraceSpan> spans = new ArrayList<>();
         for (int i = 0; i < OPERATIONS; i++) {
             long at = 10L * i;
-            spans.add(new TraceSpan("node0/gpu0", "ring doorbell", at, at + 1, i + 1));
-            spans.add(new TraceSpan("node0/nic0", "fetch WQE", at + 1, at + 2, i + 1));
-            spans.add(new TraceSpan("node0/nic0", "write CQE", at + 2, at + 3, i + 1));
-            spans.add(new TraceSpan("node0/cpu", "compute", at + 3, at + 4, 0));
+            spans.add(new TraceSpan(Track.parse("node0/gpu0"), "ring doorbell", at, at + 1, i + 1));
+            spans.add(new TraceSpan(Track.parse("node0/nic0"), "fetch WQE", at + 1, at + 2, i + 1));
+            spans.add(new TraceSpan(Track.parse("node0/nic0"), "write CQE", at + 2, at + 3, i + 1));
+            spans.add(new TraceSpan(Track.parse("node0/cpu"), "compute", at + 3, at + 4, 0));
         }
         return spans;
     }

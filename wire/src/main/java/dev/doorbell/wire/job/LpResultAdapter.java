@@ -6,9 +6,12 @@ import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.proto.job.v1.SpecProto;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -37,16 +40,23 @@ public final class LpResultAdapter {
                         .toList(),
                 wire.getWaitsList().stream().map(WaitCodec::toModel).toList(),
                 wire.getFaultsList(),
-                wire.getSpansList().stream()
-                        .map(it ->
-                                new TraceSpan(
-                                        it.getTrack(),
-                                        it.getName(),
-                                        it.getStartPs(),
-                                        it.getEndPs(),
-                                        it.getFlow()))
-                        .toList(),
+                spans(wire),
                 histories(wire));
+    }
+
+    private static List<TraceSpan> spans(SpecProto.ProcessResult wire) {
+        Map<String, Track> tracks = new HashMap<>();
+        List<TraceSpan> spans = new ArrayList<>();
+        for (SpecProto.TraceSpan span : wire.getSpansList()) {
+            spans.add(
+                    new TraceSpan(
+                            tracks.computeIfAbsent(span.getTrack(), Track::parse),
+                            span.getName(),
+                            span.getStartPs(),
+                            span.getEndPs(),
+                            span.getFlow()));
+        }
+        return spans;
     }
 
     private static SortedMap<Resource, Long> busyPs(SpecProto.ProcessResult wire) {

@@ -36,7 +36,7 @@ public final class LpResultPublisher {
                 .forEach(it ->
                         wire.addSpans(
                                 SpecProto.TraceSpan.newBuilder()
-                                        .setTrack(it.track())
+                                        .setTrack(it.track().text())
                                         .setName(it.name())
                                         .setStartPs(it.startPs())
                                         .setEndPs(it.endPs())

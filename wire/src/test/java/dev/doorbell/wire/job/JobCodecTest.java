@@ -10,6 +10,7 @@ import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.proto.job.v1.SpecProto;
 import dev.doorbell.workloads.job.FieldType;
@@ -96,7 +97,7 @@ class JobCodecTest {
                                 List.of(new Measurement("put", List.of(8L, -1L))),
                                 List.of(Wait.parse("PE 1", "signal 4", "PE 0")),
                                 List.of("PE 0: REM_ACCESS_ERR"),
-                                List.of(new TraceSpan("node1/nic0", "wqe", 1, 2, 3)),
+                                List.of(new TraceSpan(Track.parse("node1/nic0"), "wqe", 1, 2, 3)),
                                 new TreeMap<>(
                                         Map.of(
                                                 Resource.parse("node1/nic0 message engine"),

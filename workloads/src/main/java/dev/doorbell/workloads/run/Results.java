@@ -72,7 +72,7 @@ public final class Results {
         }
         spans.sort(
                 Comparator.comparingLong(TraceSpan::startPs)
-                        .thenComparing(TraceSpan::track)
+                        .thenComparing(span -> span.track().text())
                         .thenComparingLong(TraceSpan::endPs)
                         .thenComparing(TraceSpan::name));
         LibraryFindings findings =

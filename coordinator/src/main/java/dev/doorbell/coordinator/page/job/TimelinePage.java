@@ -147,7 +147,7 @@ final class TimelinePage {
                     Element.of("tr")
                             .add(number(Integer.toString(i + 1)))
                             .add(Element.of("td", span.name()))
-                            .add(Element.of("td", span.track()))
+                            .add(Element.of("td", span.track().text()))
                             .add(number(Amounts.microseconds(span.startPs() - beginPs)))
                             .add(
                                     number(

@@ -12,6 +12,7 @@ import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.Track;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class NicPorts {
 
     private final int self;
     private final List<NicFunction> functions;
-    private final String name;
+    private final Track.Engine track;
     private final NicConstants constants;
     private final Instruments instruments;
     private final Map<Long, Long> leftPs = new HashMap<>();
@@ -47,7 +48,7 @@ public final class NicPorts {
             Instruments instruments) {
         this.self = self;
         this.functions = List.copyOf(functions);
-        name = place.name();
+        track = Track.at(place);
         this.constants = constants;
         this.instruments = instruments;
         pcieUp = instruments.resource(Resource.of(place, ResourceKind.PCIE_TO_NODE));
@@ -158,7 +159,7 @@ public final class NicPorts {
     /** Records a span of one of the NIC's engines. */
     public void span(String engine, String what, long startPs, long endPs, long flow) {
         if (instruments.tracing()) {
-            instruments.span(name + "/" + engine, what, startPs, endPs, flow);
+            instruments.span(track.part(engine), what, startPs, endPs, flow);
         }
     }
 

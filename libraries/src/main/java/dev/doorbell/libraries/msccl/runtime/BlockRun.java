@@ -14,6 +14,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.ConnectionEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.Optional;
@@ -230,7 +231,8 @@ final class BlockRun extends Step {
 
     private void trace(Transfer transfer, long startPs, long endPs) {
         if (node.instruments().tracing()) {
-            String track = "%s/gpu%d/block%d".formatted(node.name(), kernel.gpu().device(), block);
+            Track track =
+                    Track.at(node.place()).part("gpu", kernel.gpu().device()).part("block", block);
             String name = "%s tile %d".formatted(transfer.type().symbol(), cursor.tile());
             node.instruments().span(track, name, startPs, endPs, 0);
         }

@@ -10,6 +10,7 @@ import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaConstants;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ final class CpuDoorbells implements Doorbells {
     private final IbgdaConstants costs;
     private final long hostStorePs;
     private final Resource core;
-    private final String track;
+    private final Track track;
     private final Instruments.Counter rung;
     private final Instruments.Counter skipped;
     private final ArrayDeque<Published> fresh = new ArrayDeque<>();
@@ -46,7 +47,7 @@ final class CpuDoorbells implements Doorbells {
         this.costs = costs;
         this.hostStorePs = hostStorePs;
         core = Resource.of(node.place(), ResourceKind.DOORBELL_CORE, nic.number());
-        track = "node" + node.index() + "/cpu" + nic.number();
+        track = Track.at(node.place()).part("cpu", nic.number());
         rung = node.instruments().counter("ibgda.doorbells");
         skipped = node.instruments().counter("ibgda.doorbellsSkipped");
     }

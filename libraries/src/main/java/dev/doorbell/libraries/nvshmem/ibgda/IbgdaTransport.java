@@ -11,6 +11,7 @@ import dev.doorbell.libraries.nvshmem.transport.PeSetup;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class IbgdaTransport implements Transport {
     private final Parts parts;
     private final int requestsInBatch;
     private final Instruments.Counter csts;
-    private final String track;
+    private final Track.Engine track;
     // Queue pairs with posts since a quiet last found them idle.
     private final List<GpuQueuePair> used = new ArrayList<>();
 
@@ -55,7 +56,7 @@ public final class IbgdaTransport implements Transport {
                         costs,
                         node.instruments().counter("ibgda.operations"));
         csts = node.instruments().counter("ibgda.consistencyReads");
-        track = "node" + node.index() + "/gpu" + setup.nic().number() + "/cta";
+        track = Track.at(node.place()).part("gpu", setup.nic().number());
     }
 
     @Override
@@ -165,7 +166,7 @@ public final class IbgdaTransport implements Transport {
         csts.add(reads);
         parts.node()
                 .instruments()
-                .span(track + caller.index(), "cst", startPs, parts.node().nowPs(), 0);
+                .span(track.part("cta", caller.index()), "cst", startPs, parts.node().nowPs(), 0);
     }
 
     private long consistencyReadPs() {
@@ -189,7 +190,7 @@ public final class IbgdaTransport implements Transport {
     }
 
     private Poster poster(Caller caller) {
-        PostingCall call = new PostingCall(caller, parts.node(), track + caller.index());
+        PostingCall call = new PostingCall(caller, parts.node(), track.part("cta", caller.index()));
         return new Poster(parts, call, firstWarp(caller), this::use);
     }
 

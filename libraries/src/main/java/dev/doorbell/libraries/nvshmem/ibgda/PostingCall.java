@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 
@@ -13,12 +14,12 @@ final class PostingCall {
 
     final Caller caller;
     private final Node node;
-    private final String track;
+    private final Track track;
     private int pending;
     private boolean waiting;
     private long lastPs;
 
-    PostingCall(Caller caller, Node node, String track) {
+    PostingCall(Caller caller, Node node, Track track) {
         this.caller = caller;
         this.node = node;
         this.track = track;

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.pdes.report.Track;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,15 +12,15 @@ import java.util.Map;
 final class DescriptorTrace {
 
     private final Node node;
-    private final String gpu;
-    private final String proxy;
+    private final Track.Engine gpu;
+    private final Track proxy;
     private final Map<Long, Written> written = new HashMap<>();
 
     /** Creates the trace of the PE with GPU {@code device}. */
     DescriptorTrace(Node node, int device) {
         this.node = node;
-        gpu = "node" + node.index() + "/gpu" + device;
-        proxy = "node" + node.index() + "/proxy" + device;
+        gpu = Track.at(node.place()).part("gpu", device);
+        proxy = Track.at(node.place()).part("proxy", device);
     }
 
     /** Records the times of the descriptor at a position of the ring. */
@@ -33,16 +34,16 @@ final class DescriptorTrace {
         if (it == null) {
             return;
         }
-        String cta = gpu + "/cta" + it.cta;
+        Track cta = gpu.part("cta", it.cta);
         step(cta, "fence data", it.calledPs, it.fencedPs, flow);
         step(cta, "claim descriptor", it.fencedPs, it.claimedPs, flow);
         step(cta, "wait for room", it.claimedPs, it.roomPs, flow);
         step(cta, "write descriptor", it.roomPs, it.leftPs, flow);
-        step(gpu + "/pcie", "descriptor to host", it.leftPs, it.visiblePs, flow);
+        step(gpu.part("pcie"), "descriptor to host", it.leftPs, it.visiblePs, flow);
         step(proxy, "wait for proxy", it.visiblePs, atPs, flow);
     }
 
-    private void step(String track, String what, long fromPs, long toPs, long flow) {
+    private void step(Track track, String what, long fromPs, long toPs, long flow) {
         if (toPs > fromPs) {
             node.instruments().span(track, what, fromPs, toPs, flow);
         }

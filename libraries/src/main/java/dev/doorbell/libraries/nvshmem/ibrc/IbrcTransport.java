@@ -18,6 +18,7 @@ import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ public final class IbrcTransport implements Transport {
     private final Proxy proxy;
     private final long answerSeenPs;
     private final FifoResource pcieUp;
-    private final String track;
+    private final Track.Engine track;
     private final DescriptorTrace trace;
     private final Instruments.Counter ringFull;
     private final Instruments.Counter ringPolls;
@@ -76,7 +77,7 @@ public final class IbrcTransport implements Transport {
         pcieUp =
                 node.instruments()
                         .resource(Resource.of(node.place(), ResourceKind.PCIE_FROM_GPU, device));
-        track = "node" + node.index() + "/gpu" + device + "/cta";
+        track = Track.at(node.place()).part("gpu", device);
         ringFull = node.instruments().counter("proxy.ringFull");
         ringPolls = node.instruments().counter("proxy.ringPolls");
     }
@@ -222,7 +223,8 @@ public final class IbrcTransport implements Transport {
                             proxy.notice();
                         }));
         if (node.instruments().tracing()) {
-            node.instruments().span(track + caller.index(), "quiet issue", start, arrives, 0);
+            node.instruments()
+                    .span(track.part("cta", caller.index()), "quiet issue", start, arrives, 0);
         }
         if (flags.quietAck() >= issue) {
             caller.program().sleep(answerSeenPs);

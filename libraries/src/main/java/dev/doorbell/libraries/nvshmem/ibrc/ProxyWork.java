@@ -4,6 +4,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
 import dev.doorbell.libraries.verbs.SendQueue;
+import dev.doorbell.pdes.report.Track;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ final class ProxyWork {
     private final ProxyConstants costs;
     private final ProxyQueues queues;
     private final ProxyThreads threads;
-    private final String track;
+    private final Track track;
     private @Nullable SendQueue posting;
     private long postingFlow;
 
@@ -27,7 +28,7 @@ final class ProxyWork {
         this.costs = costs;
         this.queues = queues;
         this.threads = threads;
-        track = "node" + node.index() + "/proxy" + device;
+        track = Track.at(node.place()).part("proxy", device);
     }
 
     /** Costs of its steps. */

@@ -14,6 +14,7 @@ import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
+import dev.doorbell.pdes.report.Track;
 import java.util.List;
 
 /**
@@ -28,7 +29,7 @@ public final class MappedTransport implements Transport {
     private final GpuConstants gpu;
     private final NvlinkConstants nvlink;
     private final NvlinkPort port;
-    private final String track;
+    private final Track.Engine track;
     private final Instruments.Counter operations;
     private final Instruments.Counter bytes;
     private long lastArrivalPs;
@@ -41,7 +42,7 @@ public final class MappedTransport implements Transport {
         this.gpu = gpu;
         this.nvlink = nvlink;
         port = new NvlinkPort(node, device, nvlink);
-        track = "node" + node.index() + "/gpu" + device + "/cta";
+        track = Track.at(node.place()).part("gpu", device);
         operations = node.instruments().counter("nvlink.operations");
         bytes = node.instruments().counter("nvlink.bytes");
     }
@@ -201,7 +202,8 @@ public final class MappedTransport implements Transport {
     private void span(Caller caller, OperationKind kind, long start) {
         if (node.instruments().tracing()) {
             String what = kind == OperationKind.GET ? "load" : kind.atomic() ? "atomic" : "store";
-            node.instruments().span(track + caller.index(), what, start, node.nowPs(), 0);
+            node.instruments()
+                    .span(track.part("cta", caller.index()), what, start, node.nowPs(), 0);
         }
     }
 

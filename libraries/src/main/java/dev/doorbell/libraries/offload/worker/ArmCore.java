@@ -6,19 +6,20 @@ import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.Track;
 
 /** Arm core that does one piece of work after the other, each for its cost. */
 public final class ArmCore {
 
     private final Node node;
-    private final String name;
+    private final Track track;
     private final FifoResource core;
 
     /** Creates an idle core for worker {@code number} of a DPU. */
     public ArmCore(Node node, int number) {
         Resource worker = Resource.of(node.place(), ResourceKind.WORKER_CORE, number);
         this.node = node;
-        name = worker.name();
+        track = new Track.Served(worker);
         core = node.instruments().resource(worker);
     }
 
@@ -30,7 +31,7 @@ public final class ArmCore {
     public void work(long costPs, String what, Runnable action) {
         long end = core.enter(node.nowPs(), costPs);
         if (node.instruments().tracing() && costPs > 0) {
-            node.instruments().span(name, what, end - costPs, end, 0);
+            node.instruments().span(track, what, end - costPs, end, 0);
         }
         node.at(end, Step.of(StepKinds.ARM_CORE, action));
     }

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.pdes.report.Track;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
@@ -100,8 +101,9 @@ record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
         if (transfer == Transfer.PUT && node.instruments().tracing()) {
             node.instruments()
                     .span(
-                            "node%d/gpu%d/cta%d"
-                                    .formatted(node.index(), cta.pe().device(), cta.index()),
+                            Track.at(node.place())
+                                    .part("gpu", cta.pe().device())
+                                    .part("cta", cta.index()),
                             "produce data",
                             node.nowPs(),
                             node.nowPs(),

@@ -5,6 +5,7 @@ import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.group.GroupOffload;
 import dev.doorbell.libraries.offload.point.PointOffload;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.pdes.report.Track;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,12 @@ public final class PrimitiveRank {
         if (process.nowPs() > startPs) {
             process.node()
                     .instruments()
-                    .span(process.program().name().text(), what, startPs, process.nowPs(), 0);
+                    .span(
+                            new Track.Program(process.program().name()),
+                            what,
+                            startPs,
+                            process.nowPs(),
+                            0);
         }
     }
 

@@ -98,7 +98,10 @@ class RingBroadcastTest {
     void aTraceShowsWhoComputesWhoPostsAndWhatIsOnTheWire() {
         JobResult result = run("gvmi", Map.of("sizes", "64K"), Map.of("trace", true));
 
-        assertThat(result.spans().stream().map(span -> span.track() + ": " + span.name()).toList())
+        assertThat(
+                        result.spans().stream()
+                                .map(span -> span.track().text() + ": " + span.name())
+                                .toList())
                 .contains("rank 1: compute", "rank 1: wait", "node0/dpu0 worker0: post write")
                 .anyMatch(it -> it.endsWith("wire: send"));
     }
