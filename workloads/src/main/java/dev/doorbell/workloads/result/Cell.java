@@ -38,8 +38,12 @@ public sealed interface Cell {
     /** Reads the {@link #text} of a quantity or of words. */
     static Cell parse(String text) {
         try {
-            Cell quantity = new Quantity(new BigDecimal(text));
-            return quantity.text().equals(text) ? quantity : new Word(text);
+            BigDecimal value = new BigDecimal(text);
+            // A large exponent would make a text of any length.
+            boolean plain = value.scale() >= 0 && value.scale() < text.length();
+            return plain && value.toPlainString().equals(text)
+                    ? new Quantity(value)
+                    : new Word(text);
         } catch (NumberFormatException notANumber) {
             return new Word(text);
         }

@@ -16,7 +16,19 @@ class CellTest {
             assertThat(Cell.parse(text).text()).isEqualTo(text);
         }
         for (String text :
-                List.of("", "-", "N/A", "60ns", "1.250x", "007", "+1", "1e3", "1,024", "NaN")) {
+                List.of(
+                        "",
+                        "-",
+                        "N/A",
+                        "60ns",
+                        "1.250x",
+                        "007",
+                        "+1",
+                        "1e3",
+                        "1,024",
+                        "NaN",
+                        "1e999999999",
+                        "1e-999999999")) {
             assertThat(Cell.parse(text)).isEqualTo(Cell.word(text));
             assertThat(Cell.parse(text).text()).isEqualTo(text);
             assertThat(Cell.parse(text).number()).isEmpty();
