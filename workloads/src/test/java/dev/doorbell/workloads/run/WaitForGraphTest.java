@@ -13,8 +13,8 @@ class WaitForGraphTest {
         assertThat(
                         WaitForGraph.sentences(
                                 List.of(
-                                        new Wait("PE 0 CTA 0", "barrier 2", "PE 3"),
-                                        new Wait("PE 1 CTA 0", "barrier 2", "PE 3"))))
+                                        Wait.parse("PE 0 CTA 0", "barrier 2", "PE 3"),
+                                        Wait.parse("PE 1 CTA 0", "barrier 2", "PE 3"))))
                 .containsExactly(
                         "deadlock: PE 3 has ended and never comes, and PE 0 CTA 0, PE 1 CTA 0 wait for it",
                         "PE 0 CTA 0 waits for barrier 2, which only PE 3 could satisfy",
@@ -26,8 +26,8 @@ class WaitForGraphTest {
         assertThat(
                         WaitForGraph.sentences(
                                         List.of(
-                                                new Wait("PE 0", "a message", "PE 2 on node1"),
-                                                new Wait("PE 1", "a message", "PE 3")))
+                                                Wait.parse("PE 0", "a message", "PE 2 on node1"),
+                                                Wait.parse("PE 1", "a message", "PE 3")))
                                 .getFirst())
                 .isEqualTo(
                         "deadlock: PE 2 on node1 has ended and never comes, and PE 0 waits for it; PE 3 has ended and never comes, and PE 1 waits for it");
@@ -38,9 +38,9 @@ class WaitForGraphTest {
         assertThat(
                         WaitForGraph.sentences(
                                 List.of(
-                                        new Wait("PE 0", "PE 1 to come to barrier 1", "PE 1"),
-                                        new Wait("PE 1", "its kernel", "the CTAs of PE 1"),
-                                        new Wait("PE 1 CTA 0", "signal 5", "PE 0"))))
+                                        Wait.parse("PE 0", "PE 1 to come to barrier 1", "PE 1"),
+                                        Wait.parse("PE 1", "its kernel", "the CTAs of PE 1"),
+                                        Wait.parse("PE 1 CTA 0", "signal 5", "PE 0"))))
                 .containsExactly(
                         "deadlock: PE 1 does not come to barrier 1, for PE 1 CTA 0 waits for signal 5",
                         "PE 0 waits for PE 1 to come to barrier 1, which only PE 1 could satisfy",
@@ -53,8 +53,8 @@ class WaitForGraphTest {
         assertThat(
                         WaitForGraph.sentences(
                                 List.of(
-                                        new Wait("PE 0", "PE 1 to come to barrier 1", "PE 1"),
-                                        new Wait("PE 1", "PE 0 to come to barrier 1", "PE 0"))))
+                                        Wait.parse("PE 0", "PE 1 to come to barrier 1", "PE 1"),
+                                        Wait.parse("PE 1", "PE 0 to come to barrier 1", "PE 0"))))
                 .noneMatch(it -> it.startsWith("deadlock"));
     }
 
@@ -63,15 +63,15 @@ class WaitForGraphTest {
         assertThat(
                         WaitForGraph.sentences(
                                 List.of(
-                                        new Wait("PE 0", "a message", "PE 1"),
-                                        new Wait("PE 10", "a message", "PE 0"))))
+                                        Wait.parse("PE 0", "a message", "PE 1"),
+                                        Wait.parse("PE 10", "a message", "PE 0"))))
                 .first()
                 .isEqualTo("deadlock: PE 1 has ended and never comes, and PE 0 waits for it");
     }
 
     @Test
     void repeatsNoSentence() {
-        Wait wait = new Wait("engine", "a request", "a client");
+        Wait wait = Wait.parse("engine", "a request", "a client");
 
         assertThat(WaitForGraph.sentences(List.of(wait, wait)))
                 .containsExactly("engine waits for a request, which only a client could satisfy");
