@@ -51,7 +51,7 @@ final class BlockFigure {
                                 "Vector of 1,024 blocks: time of the generic kernel / a kernel for vectors",
                                 "15 to 20 % slower",
                                 Band.between(Measure.ratio(GENERAL, WRITTEN), "1", "1.2", "", "B"),
-                                "with 8-byte blocks, both measured kernels take 2 us more than both kernels of the model")),
+                                "with 8-byte blocks, each of the two kernels takes 2 us longer in the measurements than in the model")),
                 curves("8,24,48,64,96,256"));
     }
 

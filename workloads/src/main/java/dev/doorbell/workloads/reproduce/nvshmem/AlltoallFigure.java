@@ -82,7 +82,7 @@ final class AlltoallFigure {
                         TURNS),
                 new Statement(
                         "fig7.flat",
-                        "IBGDA, below 8 KiB: longest latency / shortest latency, over all sizes",
+                        "IBGDA, all sizes below 8 KiB together: longest latency / shortest latency",
                         "× 1",
                         Band.around(
                                 Measure.all(IBGDA_MEAN).below(FLAT_BELOW).swing(),
@@ -104,7 +104,7 @@ final class AlltoallFigure {
                         COLD),
                 new Statement(
                         "fig7.fluctuates",
-                        "IBRC, below 8 KiB: longest iteration / shortest iteration, over all sizes",
+                        "IBRC, all sizes below 8 KiB together: longest iteration / shortest iteration",
                         "varies",
                         Band.atLeast(
                                 Measure.together(IBRC_MIN, IBRC_MAX).below(FLAT_BELOW).swing(),

@@ -56,7 +56,7 @@ final class RingFigure {
     private static Statement closedForm(String id, String path) {
         return new Statement(
                 id,
-                "Ring broadcast without computation: time of " + path + " / its closed form",
+                "Ring broadcast without computation: time of " + path + " / time by formula",
                 "× 1",
                 Band.around(Measure.ratio(path + ALONE, path + FORM), "1", "", PERCENT, "B"));
     }
