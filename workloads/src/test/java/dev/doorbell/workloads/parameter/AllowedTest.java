@@ -104,7 +104,7 @@ class AllowedTest {
         assertThat(given(Map.of("count", " 9 ")).atMost(COUNT, 9)).isEqualTo(9);
         assertThatThrownBy(() -> given(Map.of("number", "7", "count", "7")).get(COUNT))
                 .hasMessage(
-                        "number is given beside count, which means the same; expected one of them");
+                        "number is set together with count, which has the same meaning; expected only one of them");
         assertThatThrownBy(() -> given(Map.of("size", "7")))
                 .hasMessage("parameter size does not exist in w; expected one of count, number");
     }
