@@ -9,12 +9,15 @@ import java.util.List;
 /** Parameters from which the benchmarks choose, each with a separate default. */
 public final class OptionParameters {
 
-    /** Thread blocks. */
+    /** Multiprocessors of the largest GPU among the shipped profiles. */
+    private static final int MOST_CTAS = 132;
+
+    /** Thread blocks; a job has at most one for each multiprocessor of its GPU. */
     public static final Parameter<List<Integer>> CTAS =
             Parameter.of(
                     "ctas",
                     "4",
-                    Whole.of(1, 108).list(),
+                    Whole.of(1, MOST_CTAS).list(),
                     "thread blocks that call at the same time");
 
     /** Timed iterations. */
