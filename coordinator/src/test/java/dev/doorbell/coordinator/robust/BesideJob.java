@@ -31,6 +31,9 @@ final class BesideJob implements AutoCloseable {
 
     /** Starts the services and the job. */
     static BesideJob start(Coordinator coordinator) throws IOException {
+        // Requests that name the first job are valid ones, and may cancel it.
+        String first = coordinator.board().submit(DOCUMENT, "").id();
+        coordinator.board().cancel(first);
         return new BesideJob(
                 coordinator.board(),
                 new LocalServices(coordinator.grpcPort(), JoinSecret.NONE),

@@ -102,7 +102,9 @@ class TimelinePageTest {
 
         List<TraceSpan> spans = Timeline.read(pages.board().trace("job-1").orElseThrow()).spans();
 
-        assertThat(spans).extracting(span -> span.track().text()).contains("node0/nic0/cq", "node1/nic0/rx");
+        assertThat(spans)
+                .extracting(span -> span.track().text())
+                .contains("node0/nic0/cq", "node1/nic0/rx");
         assertThat(spans).allMatch(span -> span.endPs() >= span.startPs());
         assertThat(spans).anyMatch(span -> span.startPs() % 1_000 != 0);
     }
