@@ -1,16 +1,13 @@
 package dev.doorbell.libraries.offload.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
-import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
-import dev.doorbell.libraries.process.RankLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -203,13 +200,6 @@ class OffloadedBehaviourTest {
         assertThat(cluster.faults())
                 .contains(
                         "rank 0: a block has 131072 bytes; expected 0 to 65536, the bounce buffer of a worker, since strategy DIRECT does not cut blocks");
-    }
-
-    @Test
-    void no_workers_is_one_clear_error() {
-        assertThatThrownBy(() -> RankGroup.world(new RankLayout(2, 2, 0, 3)))
-                .hasMessage(
-                        "offloaded collectives have 0 workers per DPU; expected 1 or more, the same on every node");
     }
 
     @Test
