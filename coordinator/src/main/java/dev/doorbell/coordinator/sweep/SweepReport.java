@@ -142,15 +142,16 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         List<Column> columns = new ArrayList<>(List.of(new Column("job", "")));
         sweep.varied().forEach(name -> columns.add(new Column(name, "")));
         columns.add(new Column("state", ""));
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (int i = 0; i < jobs.size(); i++) {
-            List<String> row = new ArrayList<>(List.of(sweep.points().get(i).jobId()));
-            row.addAll(sweep.points().get(i).values().values());
-            row.add(state(i));
+            SweepPoint point = sweep.points().get(i);
+            List<Cell> row = new ArrayList<>(List.of(Cell.word(point.jobId())));
+            point.values().values().forEach(value -> row.add(Cell.parse(value)));
+            row.add(Cell.word(state(i)));
             rows.add(row);
         }
         StringBuilder out = new StringBuilder("# " + sweep.id() + "\n\n");
-        out.append(TableText.markdown(Table.parse("jobs", columns, rows)));
+        out.append(TableText.markdown(new Table("jobs", columns, rows)));
         for (Table table : tables) {
             out.append("\n## ")
                     .append(TableText.escaped(table.name()))
