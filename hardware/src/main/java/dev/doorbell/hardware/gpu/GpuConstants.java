@@ -9,6 +9,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param sms streaming multiprocessors
  * @param l2Ps round trip to the L2 cache: a volatile load, or an atomic
  * @param fencePs {@code __threadfence} with no store pending; a pending one adds a round trip to L2
+ * @param fenceSystemPs {@code __threadfence_system} with nothing pending in other memories
  * @param storePs issue of a store that nobody waits for
  * @param syncThreadsPs {@code __syncthreads}
  * @param hostStorePs a store to host memory, until the host sees it
@@ -19,11 +20,14 @@ import dev.doorbell.hardware.profile.Rate;
  * @param smRate bytes per second that one streaming multiprocessor loads and stores
  * @param loadsInFlight loads that a thread has under way in a copy loop
  * @param memoryRate bytes per second of the GPU's memory
+ * @param atomicTurnPs time between two atomics on one word, at the L2 cache
+ * @param loadStore unit that issues a multiprocessor's memory instructions
  */
 public record GpuConstants(
         int sms,
         long l2Ps,
         long fencePs,
+        long fenceSystemPs,
         long storePs,
         long syncThreadsPs,
         long hostStorePs,
@@ -33,7 +37,9 @@ public record GpuConstants(
         long launchPs,
         Rate smRate,
         int loadsInFlight,
-        Rate memoryRate) {
+        Rate memoryRate,
+        long atomicTurnPs,
+        LoadStoreUnit loadStore) {
 
     private static final int BYTES_PER_LOAD = 16;
 
@@ -43,6 +49,7 @@ public record GpuConstants(
                 profile.count("gpu.sms"),
                 profile.ps("gpu.l2"),
                 profile.ps("gpu.fence"),
+                profile.ps("gpu.fenceSystem"),
                 profile.ps("gpu.store"),
                 profile.ps("gpu.syncThreads"),
                 profile.ps("gpu.hostStore"),
@@ -52,7 +59,9 @@ public record GpuConstants(
                 profile.ps("gpu.launch"),
                 profile.rate("gpu.smRate"),
                 profile.count("gpu.loadsInFlight"),
-                profile.rate("gpu.memoryRate"));
+                profile.rate("gpu.memoryRate"),
+                profile.ps("gpu.atomicTurn"),
+                LoadStoreUnit.of(profile));
     }
 
     /**

@@ -73,6 +73,7 @@ final class Barrier {
             combined = heard;
             word += radix - 1;
         }
+        cta.threadFence();
         return combined;
     }
 

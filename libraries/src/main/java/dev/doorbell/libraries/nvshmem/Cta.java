@@ -26,6 +26,8 @@ public final class Cta implements Caller {
     private final Atomics atomics = new Atomics(this);
     private final Signals signals = new Signals(this);
     private final Waits waits = new Waits(this);
+    private boolean cached;
+    private long issuedPs;
 
     Cta(Pe pe, Program program, Grid grid, int index, int threads, CtaLog log) {
         this.pe = pe;
@@ -82,26 +84,45 @@ public final class Cta implements Caller {
     /** Synchronises all CTAs of the kernel. */
     public void gridSync() {
         log.gridArrive();
+        finishIssue();
         grid.sync(program);
+        cached = false;
         log.gridLeave();
+    }
+
+    /**
+     * Begins an iteration of a loop that no barrier of the grid ends. Its first call hides neither
+     * its software nor its look-ups behind accesses of the iteration before.
+     */
+    public void newIteration() {
+        syncThreads();
+        cached = false;
     }
 
     /** {@code __syncthreads}. */
     public void syncThreads() {
-        program.sleep(pe.constants().gpu().syncThreadsPs());
+        work(pe.constants().gpu().syncThreadsPs());
     }
 
     /** {@code nvshmem_quiet}: waits until every operation of this PE is complete at its target. */
     public void quiet() {
-        pe.network().quiet(this);
+        finishIssue();
+        if (!pe.mapsAll()) {
+            pe.network().quiet(this);
+        }
         pe.mapped().quiet(this);
+        cached = false;
         log.quiet();
     }
 
     /** {@code nvshmem_fence}: orders earlier operations to each PE before later ones. */
     public void fence() {
-        pe.network().fence(this);
+        finishIssue();
+        if (!pe.mapsAll()) {
+            pe.network().fence(this);
+        }
         pe.mapped().fence(this);
+        cached = false;
         log.fence();
     }
 
@@ -170,6 +191,45 @@ public final class Cta implements Caller {
     /** Log for the race checker. */
     CtaLog log() {
         return log;
+    }
+
+    /** {@code __threadfence}, with which the library ends every wait for a word. */
+    void threadFence() {
+        work(pe.constants().gpu().fencePs());
+        cached = false;
+    }
+
+    /** Software of a call, whose threads work together from its start to its end. */
+    void call() {
+        work(pe.constants().callPs());
+    }
+
+    /**
+     * Software of a call that every thread makes for itself. Warps run ahead of each other, so that
+     * only the first call of an iteration shows it.
+     */
+    void callByThreads() {
+        if (!cached) {
+            call();
+        }
+    }
+
+    @Override
+    public long issue(long ps, long queuedPs) {
+        issuedPs = Math.max(issuedPs, program.nowPs()) + ps;
+        program.sleepUntil(issuedPs - queuedPs);
+        return issuedPs;
+    }
+
+    private void finishIssue() {
+        program.sleepUntil(issuedPs);
+    }
+
+    @Override
+    public long lookUpPs() {
+        long ps = cached ? 0 : pe.constants().gpu().l2Ps();
+        cached = true;
+        return ps;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaSetup;
 import dev.doorbell.libraries.nvshmem.ibrc.IbrcSetup;
 import dev.doorbell.libraries.nvshmem.mapped.MappedTransport;
+import dev.doorbell.libraries.nvshmem.mapped.NvlinkPorts;
 import dev.doorbell.libraries.nvshmem.race.AccessLog;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemConstants;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;
@@ -66,17 +67,21 @@ public final class Nvshmem {
             IntFunction<FaultInjection> faults,
             Consumer<Pe> whenReady) {
         Nvshmem library = new Nvshmem(node, placement, constants, options);
+        NvlinkPorts ports =
+                new NvlinkPorts(
+                        node, placement.pesPerNode(), constants.nvlink(), placement::deviceOf);
         List<Pe> pes = new ArrayList<>();
         Bootstrap bootstrap =
                 new Bootstrap(() -> pes.forEach(pe -> pe.guarded(() -> whenReady.accept(pe))));
         for (int device = 0; device < placement.pesPerNode(); device++) {
             int id = node.index() * placement.pesPerNode() + device;
-            pes.add(library.connect(id, device, faults.apply(id), bootstrap));
+            pes.add(library.connect(id, device, faults.apply(id), bootstrap, ports));
         }
         bootstrap.close();
     }
 
-    private Pe connect(int id, int device, FaultInjection faults, Bootstrap bootstrap) {
+    private Pe connect(
+            int id, int device, FaultInjection faults, Bootstrap bootstrap, NvlinkPorts ports) {
         SymmetricHeap heap =
                 new SymmetricHeap(node.memory(), device, options.heapBytes(), options.phantom());
         register(heap, node.nic(device), bootstrap);
@@ -96,8 +101,9 @@ public final class Nvshmem {
                             IbrcSetup.connect(setup, heap, options.proxy(), constants.proxy());
                     case IBGDA -> IbgdaSetup.connect(setup, options.ibgda(), constants.ibgda());
                 };
+        boolean alone = options.p2p() && placement.nodes() == 1;
         MappedTransport mapped =
-                new MappedTransport(node, id, device, constants.gpu(), constants.nvlink());
+                new MappedTransport(node, id, device, constants.gpu(), ports, alone);
         node.instruments().measureLater(() -> heap.allocations().measurement(id));
         AccessLog accesses = new AccessLog(id, heap, options.checkRaces());
         if (options.checkRaces()) {

@@ -100,6 +100,11 @@ public final class Pe {
         return peer == id || (p2p && placement.nodeOf(peer) == placement.nodeOf(id));
     }
 
+    /** Returns true if it maps the memory of all PEs, so that nothing uses the network. */
+    boolean mapsAll() {
+        return p2p && placement.nodes() == 1;
+    }
+
     /** Starts the host program of the PE. The PE finalizes at its end. */
     public Program start(Consumer<Program> host) {
         return node.start(

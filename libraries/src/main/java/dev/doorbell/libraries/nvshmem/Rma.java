@@ -107,6 +107,7 @@ public final class Rma {
         ElementStores stores =
                 operations().elementStores(destination, strideBytes, elementBytes, values, peer);
         cta.log().posting(stores);
+        cta.callByThreads();
         cta.pe().to(peer).post(cta, stores);
     }
 
@@ -191,6 +192,7 @@ public final class Rma {
      */
     void post(List<Submission> lanes) {
         cta.log().posting(lanes);
+        cta.call();
         List<Submission> mapped = new ArrayList<>();
         List<Submission> network = new ArrayList<>();
         lanes.forEach(lane -> (cta.pe().maps(lane.peer()) ? mapped : network).add(lane));

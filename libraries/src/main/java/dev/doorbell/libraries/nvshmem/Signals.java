@@ -106,7 +106,7 @@ public final class Signals {
 
     /** {@code nvshmem_signal_fetch}: returns this PE's copy of the word. */
     public long fetch(SymmetricAddress signal) {
-        cta.program().sleep(cta.pe().constants().gpu().l2Ps());
+        cta.work(cta.pe().constants().gpu().l2Ps());
         long value = cta.peek(signal);
         cta.log().acquired(signal, value, cta.pe().id());
         return value;

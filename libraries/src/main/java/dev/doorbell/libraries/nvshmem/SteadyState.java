@@ -56,7 +56,9 @@ public final class SteadyState {
             node.instruments().note();
         }
         RelativeState state = new RelativeState(node.nowPs());
-        pe.network().describe(state);
+        if (!pe.mapsAll()) {
+            pe.network().describe(state); // An idle proxy's phase affects nothing.
+        }
         pe.mapped().describe(state);
         int index = states.size();
         states.add(state.fingerprint());
@@ -96,7 +98,8 @@ public final class SteadyState {
             int before = last - (1 << i);
             if (before >= 0
                     && states.get(last) != RelativeState.BUSY
-                    && states.get(last).equals(states.get(before))) {
+                    && states.get(last).equals(states.get(before))
+                    && lasts(before, last)) {
                 periods |= 1 << i;
             }
         }
@@ -105,6 +108,16 @@ public final class SteadyState {
             length = Digest.mix(marks.get(last) - marks.get(last - agreedPeriod)) & LENGTH_MASK;
         }
         return (long) periods << (LENGTH_BITS + 1) | length;
+    }
+
+    /**
+     * Returns true unless the period before took another time. PEs that take turns at a link have
+     * equal states after each iteration, and iterations of different lengths.
+     */
+    private boolean lasts(int before, int last) {
+        int earlier = 2 * before - last;
+        return earlier < 0
+                || marks.get(last) - marks.get(before) == marks.get(before) - marks.get(earlier);
     }
 
     /** Combines two notes: periods that all see, and a length if all lengths are equal. */

@@ -24,18 +24,22 @@ public final class Waits {
 
     /** {@code nvshmem_uint64_wait_until}: returns the value that ended the wait. */
     public long until(SymmetricAddress word, Comparison comparison, long value) {
-        return until(
-                word,
-                comparison,
-                value,
-                Awaited.event(
-                        "the word at heap offset %d to be %s %d"
-                                .formatted(word.offset(), comparison.sign(), value)),
-                cta.pe().storer());
+        long seen =
+                until(
+                        word,
+                        comparison,
+                        value,
+                        Awaited.event(
+                                "the word at heap offset %d to be %s %d"
+                                        .formatted(word.offset(), comparison.sign(), value)),
+                        cta.pe().storer());
+        cta.threadFence();
+        return seen;
     }
 
     /**
-     * Waits with a description for deadlock reports.
+     * Waits with a description for deadlock reports, and without the fence that ends a program's
+     * own waits.
      *
      * @param what awaited event, such as {@code PE 3 to come to barrier 1 of its team}
      * @param by party that could cause it, such as {@code PE 3}
@@ -98,12 +102,13 @@ public final class Waits {
                                         .formatted(
                                                 values.size(), words.offset(), comparison.sign()),
                                 cta.pe().storer()));
+        cta.threadFence();
         return seen(words, matching(values.size(), holds));
     }
 
     /** {@code nvshmem_uint64_test}. */
     public boolean test(SymmetricAddress word, Comparison comparison, long value) {
-        cta.program().sleep(l2Ps());
+        cta.work(l2Ps());
         boolean holds = comparison.holds(cta.peek(word), value);
         if (holds) {
             seen(word);
@@ -125,7 +130,7 @@ public final class Waits {
     /** {@code nvshmem_uint64_test_some_vector}: returns the numbers of the matching words. */
     public List<Integer> testSome(
             SymmetricAddress words, Comparison comparison, List<Long> values) {
-        cta.program().sleep(l2Ps());
+        cta.work(l2Ps());
         return seen(
                 words,
                 matching(

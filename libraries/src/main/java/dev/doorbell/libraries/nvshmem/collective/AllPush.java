@@ -67,7 +67,7 @@ final class AllPush {
         cta.quiet();
         waitFor(cta, false, generation, what);
         waitFor(cta, true, generation, what);
-        cta.program().sleep(cta.pe().constants().gpu().fencePs());
+        cta.work(cta.pe().constants().gpu().fencePs());
     }
 
     /** Exchanges without signals: plain puts, a quiet, and a barrier of the team. */

@@ -30,7 +30,7 @@ record Blocks(SymmetricAddress first, long strideBytes, int members, ElementType
             Cta cta, SymmetricAddress destination, int elements, Reduction reduction, int threads) {
         LongBinaryOperator operator = reduction.on(type);
         int bytes = elements * type.bytes();
-        cta.program().sleep(cta.pe().constants().gpu().copyPs((members + 1L) * bytes, threads));
+        cta.work(cta.pe().constants().gpu().copyPs((members + 1L) * bytes, threads));
         byte[] sum = null;
         for (int member = 0; member < members; member++) {
             SymmetricAddress block = first.plus(member * strideBytes);

@@ -86,14 +86,14 @@ public final class IbgdaTransport implements Transport {
         int round = 0;
         for (GpuQueuePair pair : busy) {
             int its = pair.number / threads;
-            caller.program().sleep((its - round) * pollPs());
+            caller.work((its - round) * pollPs());
             round = its;
             parts.completions().waitFor(caller, pair, pair.queue.reserved());
             if (pair.takeFetches()) {
                 fetched.add(pair);
             }
         }
-        caller.program().sleep(Math.max(1, rounds - round) * pollPs());
+        caller.work(Math.max(1, rounds - round) * pollPs());
         if (!fetched.isEmpty()) {
             makeConsistent(caller, fetched);
         }
@@ -109,7 +109,7 @@ public final class IbgdaTransport implements Transport {
         if (parts.pairs().severalToAPeer()) {
             quiet(caller);
         } else {
-            caller.program().sleep(setup.gpu().fencePs());
+            caller.work(setup.gpu().fencePs());
         }
     }
 
@@ -117,11 +117,11 @@ public final class IbgdaTransport implements Transport {
     public void waitFor(Caller caller, int peer) {
         GpuQueuePair pair = pairFor(caller, peer);
         parts.completions().waitFor(caller, pair, pair.queue.reserved());
-        caller.program().sleep(pollPs());
+        caller.work(pollPs());
         if (pair.takeFetches()) {
             // The read that makes the fetched data visible was posted after the fetch.
             long start = parts.node().nowPs();
-            caller.program().sleep(consistencyReadPs());
+            caller.work(consistencyReadPs());
             consistent(caller, start, 1);
         }
     }
@@ -158,7 +158,7 @@ public final class IbgdaTransport implements Transport {
             parts.completions().waitFor(caller, pair, pair.queue.reserved());
         }
         // The emulated NIC's NOP has no payload; the read that it represents follows here.
-        caller.program().sleep(consistencyReadPs() + pollPs());
+        caller.work(consistencyReadPs() + pollPs());
         consistent(caller, start, fetched.size());
     }
 

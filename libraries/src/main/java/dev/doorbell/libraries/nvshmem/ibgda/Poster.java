@@ -58,7 +58,7 @@ final class Poster {
     /** Waits for the time of a reservation. Slots are taken at its end. */
     void reserve(GpuQueuePair pair) {
         calledPs = node.nowPs();
-        call.caller.program().sleep(costs.reservePs(pair.exclusive));
+        call.caller.work(costs.reservePs(pair.exclusive));
         reservedPs = node.nowPs();
     }
 

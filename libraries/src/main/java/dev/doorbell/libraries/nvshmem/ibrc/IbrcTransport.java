@@ -116,14 +116,14 @@ public final class IbrcTransport implements Transport {
         long start = caller.program().nowPs();
         // A put first fences its source; then follow the counter and the entry in 8-byte words.
         if (entries.stream().anyMatch(entry -> entry.opcode() == ProxyOpcode.PUT)) {
-            caller.program().sleep(gpu.fenceWithStoresPs());
+            caller.work(gpu.fenceWithStoresPs());
         }
         long fenced = node.nowPs();
         long[] positions = new long[entries.size()];
         for (int i = 0; i < positions.length; i++) {
             positions[i] = ring.claim(entries.get(i).opcode().entryBytes());
         }
-        caller.program().sleep(gpu.l2Ps());
+        caller.work(gpu.l2Ps());
         long claimed = node.nowPs();
         int words = 0;
         for (int i = 0; i < positions.length; i++) {
@@ -153,7 +153,7 @@ public final class IbrcTransport implements Transport {
                                 left + gpu.hostStorePs()));
             }
         }
-        caller.program().sleep(words * gpu.storePs());
+        caller.work(words * gpu.storePs());
     }
 
     @Override
@@ -162,7 +162,7 @@ public final class IbrcTransport implements Transport {
         long perEntry = storesPs(ProxyOpcode.INLINE_PUT);
         long start = node.nowPs();
         long first = ring.claim((long) stores.count() * entryBytes);
-        caller.program().sleep(gpu.l2Ps());
+        caller.work(gpu.l2Ps());
         long claimed = node.nowPs();
         Step visible = visible(first, stores);
         int thread = 0;
@@ -227,7 +227,7 @@ public final class IbrcTransport implements Transport {
                     .span(track.part("cta", caller.index()), "quiet issue", start, arrives, 0);
         }
         if (flags.quietAck() >= issue) {
-            caller.program().sleep(answerSeenPs);
+            caller.work(answerSeenPs);
         } else {
             caller.program()
                     .waitForStore(
@@ -246,7 +246,7 @@ public final class IbrcTransport implements Transport {
     /** Orders operations. The single queue pair to each peer keeps its order by itself. */
     @Override
     public void fence(Caller caller) {
-        caller.program().sleep(gpu.fencePs());
+        caller.work(gpu.fencePs());
     }
 
     @Override
@@ -286,7 +286,7 @@ public final class IbrcTransport implements Transport {
         long[] seen = {flags.complete()};
         if (ring.hasRoomUpTo(end, seen[0])) {
             ringPolls.add(1);
-            caller.program().sleep(gpu.hostLoadPs());
+            caller.work(gpu.hostLoadPs());
         } else {
             awaitWriteBack(caller, end, seen);
             ringPolls.add((caller.program().nowPs() - start) / gpu.hostLoadPs());

@@ -1,15 +1,71 @@
 package dev.doorbell.libraries.nvshmem.mapped;
 
+import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.gpu.LoadStoreUnit;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
+import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
-/** Atomics that the L2 cache of the target GPU performs. */
+/** Atomics that the L2 cache of the target GPU performs. Those on one word take turns there. */
 final class MappedAtomics {
 
     private static final long LOW_WORD = 0xffff_ffffL;
 
-    private MappedAtomics() {}
+    /** Words whose last turn is kept; earlier turns are forgotten when there are more. */
+    private static final int WORDS = 4_096;
+
+    private final Node node;
+    private final GpuConstants gpu;
+    private final Route route;
+    private final Map<Long, Long> freePs = new HashMap<>();
+    private long lastPs;
+
+    MappedAtomics(Node node, GpuConstants gpu, Route route) {
+        this.node = node;
+        this.gpu = gpu;
+        this.route = route;
+    }
+
+    /** Performs atomics of neighbouring threads, and waits for their results if they have any. */
+    void perform(Caller caller, List<RemoteOperation> atomics) {
+        RemoteOperation first = atomics.getFirst();
+        boolean adjacent = adjacent(atomics);
+        long resultsPs = node.nowPs();
+        for (int from = 0; from < atomics.size(); from += LoadStoreUnit.WARP) {
+            List<RemoteOperation> warp =
+                    atomics.subList(from, Math.min(from + LoadStoreUnit.WARP, atomics.size()));
+            long arrivesPs = route.atomicsPs(first.peer(), warp.size(), adjacent);
+            for (RemoteOperation atomic : warp) {
+                long turnPs = turnPs(atomic.remoteAddress(), arrivesPs);
+                resultsPs = Math.max(resultsPs, turnPs);
+                node.at(
+                        turnPs,
+                        Step.of(StepKinds.MAPPED_STORED, () -> apply(node.memory(), atomic)));
+            }
+        }
+        long issuePs = gpu.loadStore().atomicsPs(atomics.size(), adjacent);
+        caller.issue(issuePs, issuePs);
+        route.awaitRoom(caller.program(), first.peer());
+        if (first.fetching()) {
+            caller.program()
+                    .sleepUntil(
+                            resultsPs
+                                    + route.loadPs(first.peer())
+                                    - route.toAtomicUnitPs(first.peer()));
+        }
+    }
+
+    void describe(RelativeState state) {
+        state.until(lastPs);
+    }
 
     /** Updates the target and stores the old value at the local address. */
     static void apply(NodeMemory memory, RemoteOperation operation) {
@@ -19,6 +75,27 @@ final class MappedAtomics {
                 operation.kind().apply(old, operation.operand() & mask, operation.compare() & mask);
         memory.store(operation.localAddress(), Payload.of(bytes(old, Long.BYTES)));
         memory.store(operation.remoteAddress(), Payload.of(bytes(next, operation.length())));
+    }
+
+    private long turnPs(long word, long arrivesPs) {
+        Long free = freePs.get(word);
+        long turnPs = Math.max(arrivesPs, free == null ? 0 : free);
+        if (freePs.size() > WORDS) {
+            freePs.values().removeIf(it -> it <= node.nowPs());
+        }
+        freePs.put(word, turnPs + gpu.atomicTurnPs());
+        lastPs = Math.max(lastPs, turnPs + gpu.atomicTurnPs());
+        return turnPs;
+    }
+
+    private static boolean adjacent(List<RemoteOperation> atomics) {
+        for (int i = 1; i < atomics.size(); i++) {
+            if (atomics.get(i).remoteAddress()
+                    != atomics.get(i - 1).remoteAddress() + atomics.get(i).length()) {
+                return false;
+            }
+        }
+        return atomics.size() > 1;
     }
 
     private static byte[] bytes(long value, int length) {

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.nvshmem.mapped;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
-import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.gpu.LoadStoreUnit;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
@@ -20,80 +20,110 @@ import java.util.List;
 /**
  * Transport by loads, stores and atomics on mapped memory: the PE's own and, over NVLink, that of
  * other GPUs of its node. There is no queue. A put is a copy by the calling threads, and a quiet is
- * a fence that waits for the arrival of stores in flight.
+ * a fence, which waits for the acknowledgement of stores under way.
  */
 public final class MappedTransport implements Transport {
 
     private final Node node;
     private final int me;
     private final GpuConstants gpu;
-    private final NvlinkConstants nvlink;
-    private final NvlinkPort port;
+    private final long fencePs;
+    private final Route route;
+    private final Copies copies;
+    private final MappedAtomics atomics;
     private final Track.Engine track;
     private final Instruments.Counter operations;
     private final Instruments.Counter bytes;
-    private long lastArrivalPs;
 
-    /** Creates the transport of the PE on GPU {@code device}. */
+    /**
+     * Creates the transport of PE {@code me} on GPU {@code device}.
+     *
+     * @param alone true if the memory of all PEs is mapped, so that a quiet is this transport's
+     *     alone and its fence of system scope
+     */
     public MappedTransport(
-            Node node, int me, int device, GpuConstants gpu, NvlinkConstants nvlink) {
+            Node node, int me, int device, GpuConstants gpu, NvlinkPorts ports, boolean alone) {
         this.node = node;
         this.me = me;
         this.gpu = gpu;
-        this.nvlink = nvlink;
-        port = new NvlinkPort(node, device, nvlink);
+        fencePs = alone ? gpu.fenceSystemPs() : gpu.fencePs();
+        route = new Route(node, me, gpu, ports);
+        copies = new Copies(node, gpu, route);
+        atomics = new MappedAtomics(node, gpu, route);
         track = Track.at(node.place()).part("gpu", device);
         operations = node.instruments().counter("nvlink.operations");
         bytes = node.instruments().counter("nvlink.bytes");
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Neighbouring threads do the first operation of each submission together, then the second.
+     * A put and its signal are kept in order by a fence.
+     */
     @Override
     public void post(Caller caller, List<Submission> lanes) {
-        for (Submission lane : lanes) {
-            for (RemoteOperation operation : lane.operations()) {
-                post(caller, operation, lane.threads());
+        caller.work(caller.lookUpPs());
+        int most = lanes.stream().mapToInt(lane -> lane.operations().size()).max().orElse(0);
+        for (int turn = 0; turn < most; turn++) {
+            int which = turn;
+            if (turn > 0) {
+                fence(caller);
             }
+            together(
+                    caller,
+                    lanes.stream().filter(lane -> lane.operations().size() > which).toList(),
+                    turn);
         }
     }
 
-    private void post(Caller caller, RemoteOperation operation, int threads) {
+    private void together(Caller caller, List<Submission> lanes, int turn) {
         long start = node.nowPs();
-        count(operation.peer(), 1, operation.length());
-        switch (operation.kind()) {
-            case PUT -> put(caller, operation, threads);
-            case INLINE_PUT ->
-                    store(operation.peer(), operation.remoteAddress(), littleEndian(operation));
-            case GET -> get(caller, operation, threads);
-            default -> atomic(caller, operation);
+        List<RemoteOperation> all =
+                lanes.stream().map(lane -> lane.operations().get(turn)).toList();
+        all.forEach(operation -> count(operation.peer(), 1, operation.length()));
+        OperationKind kind = all.getFirst().kind();
+        switch (kind) {
+            case PUT -> copies.put(caller, all, lanes.getFirst().threads());
+            case INLINE_PUT -> store(caller, all);
+            case GET -> copies.get(caller, all, lanes.getFirst().threads());
+            default -> atomics.perform(caller, all);
         }
-        caller.program().sleep(gpu.storePs());
-        span(caller, operation.kind(), start);
+        span(caller, kind, start);
     }
 
     @Override
     public void post(Caller caller, ElementStores stores) {
+        caller.work(caller.lookUpPs());
         count(stores.peer(), stores.count(), (long) stores.count() * stores.elementBytes());
-        int lanes = ElementStores.WARP;
+        long issuePs =
+                gpu.loadStore()
+                        .elementStoresPs(
+                                stores.count(),
+                                stores.elementBytes(),
+                                stores.contiguous(),
+                                route.crosses(stores.peer()));
+        long issuedPs = caller.issue(issuePs, issuePs);
+        int lanes = LoadStoreUnit.WARP;
         for (int first = 0; first < stores.count(); first += lanes) {
             int warp = Math.min(lanes, stores.count() - first);
-            long bytes =
+            long arrives =
                     stores.contiguous()
-                            ? (long) warp * stores.elementBytes()
-                            : (long) warp * nvlink.sectorBytes();
-            long arrives = port.arrivalPs(crosses(stores.peer()), bytes, gpu);
-            lastArrivalPs = Math.max(lastArrivalPs, arrives);
-            node.at(arrives, new WarpStored(stores, first, warp));
+                            ? route.storedPs(stores.peer(), (long) warp * stores.elementBytes())
+                            : route.scatteredPs(stores.peer(), warp);
+            node.at(
+                    Math.max(arrives, issuedPs),
+                    new WarpStored(node.memory(), stores, first, warp));
         }
-        caller.program().sleep(Math.ceilDiv(stores.count(), lanes) * gpu.storePs());
+        route.awaitRoom(caller.program(), stores.peer());
     }
 
     @Override
     public void quiet(Caller caller) {
-        long acknowledged = lastArrivalPs + nvlink.oneWayPs();
-        caller.program().sleepUntil(Math.max(node.nowPs() + gpu.fencePs(), acknowledged));
+        caller.program().sleepUntil(Math.max(node.nowPs() + fencePs, route.acknowledgedPs()));
     }
 
-    /** Orders stores to different peers' memory with a fence of system scope. */
+    /** Orders stores to different peers' memory, as a quiet does. */
     @Override
     public void fence(Caller caller) {
         quiet(caller);
@@ -102,93 +132,45 @@ public final class MappedTransport implements Transport {
     /** Returns at once: a copy by the calling threads has read its source when it returns. */
     @Override
     public void waitFor(Caller caller, int peer) {
-        caller.program().sleep(gpu.storePs());
+        caller.work(gpu.storePs());
     }
 
     @Override
     public void describe(RelativeState state) {
-        state.until(lastArrivalPs);
-        port.describe(state);
+        route.describe(state);
+        atomics.describe(state);
     }
 
     /** Does nothing: arrivals are in the past by then. */
     @Override
     public void skipped(long ps) {}
 
-    private void put(Caller caller, RemoteOperation operation, int threads) {
-        Payload payload = node.memory().read(operation.localAddress(), operation.length());
-        caller.program().sleep(gpu.copyPs(operation.length(), threads));
-        storeLater(operation.peer(), operation.remoteAddress(), payload);
-    }
-
-    private void get(Caller caller, RemoteOperation operation, int threads) {
-        caller.program().sleep(gpu.copyPs(operation.length(), threads));
-        long asked = node.nowPs() + (crosses(operation.peer()) ? nvlink.oneWayPs() : 0);
-        long back =
-                asked
-                        + gpu.l2Ps()
-                        + (crosses(operation.peer())
-                                ? nvlink.oneWayPs() + nvlink.streamPs(operation.length())
-                                : 0);
-        node.at(
-                asked,
-                Step.of(
-                        StepKinds.MAPPED_STORED,
-                        () -> {
-                            Payload payload =
-                                    node.memory()
-                                            .read(operation.remoteAddress(), operation.length());
-                            node.at(
-                                    back,
-                                    Step.of(
-                                            StepKinds.MAPPED_RETURNED,
-                                            () ->
-                                                    node.memory()
-                                                            .store(
-                                                                    operation.localAddress(),
-                                                                    payload)));
-                        }));
-        caller.program().sleepUntil(back);
-    }
-
-    private void atomic(Caller caller, RemoteOperation operation) {
-        long arrives = port.arrivalPs(crosses(operation.peer()), Long.BYTES, gpu);
-        lastArrivalPs = Math.max(lastArrivalPs, arrives);
-        node.at(
-                arrives,
-                Step.of(
-                        StepKinds.MAPPED_STORED,
-                        () -> MappedAtomics.apply(node.memory(), operation)));
-        if (operation.fetching()) {
-            caller.program()
-                    .sleepUntil(arrives + (crosses(operation.peer()) ? nvlink.oneWayPs() : 0));
-            // The atomic itself is an event of the same instant and must run first.
-            caller.program().sleep(gpu.l2Ps());
+    /** Stores of neighbouring threads, each to an address of its own. */
+    private void store(Caller caller, List<RemoteOperation> stores) {
+        for (RemoteOperation store : stores) {
+            Payload payload = Payload.of(littleEndian(store));
+            node.at(
+                    route.scatteredPs(store.peer(), 1),
+                    Step.of(
+                            StepKinds.MAPPED_STORED,
+                            () -> node.memory().store(store.remoteAddress(), payload)));
         }
-    }
-
-    private void store(int peer, long address, byte[] bytes) {
-        storeLater(peer, address, Payload.of(bytes));
-    }
-
-    private void storeLater(int peer, long address, Payload payload) {
-        long arrives = port.arrivalPs(crosses(peer), payload.length(), gpu);
-        lastArrivalPs = Math.max(lastArrivalPs, arrives);
-        node.at(
-                arrives,
-                Step.of(StepKinds.MAPPED_STORED, () -> node.memory().store(address, payload)));
+        long issuePs =
+                gpu.loadStore()
+                        .elementStoresPs(
+                                stores.size(),
+                                stores.getFirst().length(),
+                                false,
+                                route.crosses(stores.getFirst().peer()));
+        caller.issue(issuePs, issuePs);
     }
 
     /** Counts traffic to other PEs. Accesses to the PE's own memory are not counted. */
     private void count(int peer, int posted, long payload) {
-        if (crosses(peer)) {
+        if (peer != me) {
             operations.add(posted);
             bytes.add(payload);
         }
-    }
-
-    private boolean crosses(int peer) {
-        return peer != me;
     }
 
     private static byte[] littleEndian(RemoteOperation operation) {
@@ -204,33 +186,6 @@ public final class MappedTransport implements Transport {
             String what = kind == OperationKind.GET ? "load" : kind.atomic() ? "atomic" : "store";
             node.instruments()
                     .span(track.part("cta", caller.index()), what, start, node.nowPs(), 0);
-        }
-    }
-
-    /** Arrival of the stores of one warp. */
-    private final class WarpStored extends Step {
-
-        private final ElementStores stores;
-        private final int first;
-        private final int lanes;
-
-        WarpStored(ElementStores stores, int first, int lanes) {
-            super(StepKinds.MAPPED_STORED);
-            this.stores = stores;
-            this.first = first;
-            this.lanes = lanes;
-        }
-
-        @Override
-        public void run(int index) {
-            NodeMemory memory = node.memory();
-            for (int lane = first; lane < first + lanes; lane++) {
-                byte[] bytes = new byte[stores.elementBytes()];
-                for (int i = 0; i < bytes.length; i++) {
-                    bytes[i] = (byte) (stores.values()[lane] >>> (8 * i));
-                }
-                memory.store(stores.address(lane), Payload.of(bytes));
-            }
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.doorbell.libraries.nvshmem.mapped;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
-import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
@@ -33,16 +32,9 @@ public final class NvlinkPort {
     /** Describes how long the links are busy. */
     void describe(RelativeState state) {
         egress.describe(state);
-    }
-
-    /**
-     * Time at which stores of {@code bytes} contiguous bytes, issued now, become visible at their
-     * destination.
-     */
-    long arrivalPs(boolean crosses, long bytes, GpuConstants gpu) {
-        return crosses
-                ? egress.enter(node.nowPs(), nvlink.streamPs(bytes)) + nvlink.oneWayPs()
-                : node.nowPs() + gpu.l2Ps();
+        if (ingress != null) {
+            ingress.describe(state);
+        }
     }
 
     /**
@@ -65,7 +57,11 @@ public final class NvlinkPort {
         return Math.max(requestedPs, passedPs(reader, nvlink.streamPs(bytes)));
     }
 
-    private long passedPs(NvlinkPort to, long ps) {
+    /**
+     * Time at which packets to GPU {@code to} that take {@code ps} on a link, starting now, have
+     * passed the links of both, without the latency between them.
+     */
+    long passedPs(NvlinkPort to, long ps) {
         return Math.max(egress.enter(node.nowPs(), ps), to.ingress().enter(node.nowPs(), ps));
     }
 

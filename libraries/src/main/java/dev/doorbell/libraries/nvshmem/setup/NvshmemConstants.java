@@ -9,17 +9,23 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 /**
  * Costs of the library's own steps.
  *
+ * @param callPs software of a device call before its first access to memory
  * @param gpu instructions on the GPU
  * @param ibgda steps of GPU threads that post, and of the CPU thread that rings for them
  * @param nvlink loads and stores between GPUs of a node
  * @param proxy steps of the proxy thread
  */
 public record NvshmemConstants(
-        GpuConstants gpu, IbgdaConstants ibgda, NvlinkConstants nvlink, ProxyConstants proxy) {
+        long callPs,
+        GpuConstants gpu,
+        IbgdaConstants ibgda,
+        NvlinkConstants nvlink,
+        ProxyConstants proxy) {
 
     /** Returns the constants of a profile. */
     public static NvshmemConstants of(Profile profile) {
         return new NvshmemConstants(
+                profile.ps("nvshmem.call"),
                 GpuConstants.of(profile),
                 IbgdaConstants.of(profile),
                 NvlinkConstants.of(profile),

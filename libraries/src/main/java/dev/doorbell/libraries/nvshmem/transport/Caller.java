@@ -14,6 +14,26 @@ public interface Caller {
     /** Threads of the thread block. */
     int threads();
 
+    /** Works for {@code ps} picoseconds: issues instructions and waits for its own caches. */
+    default void work(long ps) {
+        program().sleep(ps);
+    }
+
+    /**
+     * Has the load-store unit of its multiprocessor work for {@code ps} picoseconds, after what it
+     * already has. Returns once at most {@code queuedPs} of this work are left: each warp goes on
+     * while its last instruction is queued.
+     *
+     * @return time at which the unit is through
+     */
+    long issue(long ps, long queuedPs);
+
+    /**
+     * Time until the caller has the address at which a peer's memory is mapped: a load from L2
+     * after a fence, which has emptied the first-level cache; otherwise nothing.
+     */
+    long lookUpPs();
+
     /** Records a communication failure and returns the exception that ends the caller. */
     RuntimeException fault(String sentence);
 }

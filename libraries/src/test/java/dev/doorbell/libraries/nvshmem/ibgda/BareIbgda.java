@@ -183,6 +183,17 @@ final class BareIbgda {
         }
 
         @Override
+        public long issue(long ps, long queuedPs) {
+            program.sleep(ps - queuedPs);
+            return program.nowPs() + queuedPs;
+        }
+
+        @Override
+        public long lookUpPs() {
+            return 0;
+        }
+
+        @Override
         public RuntimeException fault(String sentence) {
             program.node().instruments().fault(sentence);
             return new IllegalStateException(sentence);

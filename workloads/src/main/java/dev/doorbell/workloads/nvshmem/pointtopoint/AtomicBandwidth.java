@@ -57,7 +57,8 @@ record AtomicBandwidth() implements Benchmark {
                 OptionParameters.ITERATIONS.withDefault("10"),
                 OptionParameters.WARMUP.withDefault("1"),
                 OptionParameters.ATOMIC_OP,
-                OptionParameters.THREADS.withDefault("256"));
+                OptionParameters.THREADS.withDefault("256"),
+                OptionParameters.GRID_BARRIER);
     }
 
     @Override
@@ -111,7 +112,7 @@ record AtomicBandwidth() implements Benchmark {
                 }
                 cta.syncThreads();
             }
-            cta.gridSync();
+            end.endIteration(cta);
             old = end.options().atomic().next(old, n);
         }
         if (cta.index() == 0) {

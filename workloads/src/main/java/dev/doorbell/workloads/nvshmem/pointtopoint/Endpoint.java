@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
+import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.workloads.measure.Pattern;
@@ -28,6 +29,15 @@ record Endpoint(
         SymmetricAddress flag) {
 
     private static final long ODD = 1L << 32;
+
+    /** Ends an iteration of a thread block: at the barrier of the grid, or alone. */
+    void endIteration(Cta cta) {
+        if (options.gridBarrier()) {
+            cta.gridSync();
+        } else {
+            cta.newIteration();
+        }
+    }
 
     /** The other PE. */
     int peer() {

@@ -50,6 +50,7 @@ record StoreBandwidth() implements StoreBenchmark {
                 OptionParameters.ITERATIONS.withDefault("10"),
                 OptionParameters.WARMUP.withDefault("1"),
                 OptionParameters.THREADS,
+                OptionParameters.GRID_BARRIER,
                 OptionParameters.DATATYPE.withDefault(Datatype.DOUBLE.text()),
                 OptionParameters.REPORT_MSGRATE);
     }
@@ -69,7 +70,7 @@ record StoreBandwidth() implements StoreBenchmark {
                 }
                 cta.syncThreads();
             }
-            cta.gridSync();
+            end.endIteration(cta);
         }
         if (cta.index() == 0) {
             cta.quiet();

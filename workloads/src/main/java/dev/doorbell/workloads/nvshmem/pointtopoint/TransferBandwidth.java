@@ -50,6 +50,7 @@ record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
                 OptionParameters.ITERATIONS.withDefault("200"),
                 OptionParameters.WARMUP.withDefault("20"),
                 OptionParameters.THREADS,
+                OptionParameters.GRID_BARRIER,
                 OptionParameters.BIDIR);
     }
 
@@ -69,7 +70,7 @@ record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
         for (int i = 0; i < times; i++) {
             trace(cta);
             transfer.startNbi(cta, end, mine, point.message(), point.scope());
-            cta.gridSync();
+            end.endIteration(cta);
         }
         if (cta.index() == 0) {
             cta.quiet();

@@ -52,6 +52,15 @@ public final class OptionParameters {
                     Words.of(List.of(AtomicFunction.values()), AtomicFunction::text).listed(),
                     "the function");
 
+    /** Barrier of the grid after each iteration. */
+    public static final Parameter<Integer> GRID_BARRIER =
+            Parameter.whole(
+                    "grid_barrier",
+                    1,
+                    0,
+                    1,
+                    "whether thread blocks meet after each iteration, as in perftest");
+
     /** Both directions at the same time. */
     public static final Parameter<Integer> BIDIR =
             Parameter.whole("bidir", 0, 0, 1, "whether both PEs of a pair send at the same time");

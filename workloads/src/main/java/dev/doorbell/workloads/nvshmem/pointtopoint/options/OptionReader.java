@@ -32,7 +32,8 @@ public record OptionReader(Parameters given) {
                 given.getOr(OptionParameters.STRIDE, 1),
                 given.getOr(OptionParameters.DATATYPE, Datatype.DOUBLE),
                 given.getOr(OptionParameters.ATOMIC_OP, AtomicFunction.INC),
-                given.getOr(OptionParameters.BIDIR, 0) == 1);
+                given.getOr(OptionParameters.BIDIR, 0) == 1,
+                given.getOr(OptionParameters.GRID_BARRIER, 1) == 1);
     }
 
     /**

@@ -17,6 +17,7 @@ import java.util.Locale;
  * @param datatype of elements
  * @param atomic function of atomic-bw
  * @param bidirectional whether both PEs of a pair run the kernel at the same time
+ * @param gridBarrier whether thread blocks meet after each iteration
  */
 public record Options(
         List<Integer> ctas,
@@ -27,7 +28,8 @@ public record Options(
         int stride,
         Datatype datatype,
         AtomicFunction atomic,
-        boolean bidirectional) {
+        boolean bidirectional,
+        boolean gridBarrier) {
 
     /** Threads of a kernel's thread blocks when a scope calls: a thread is alone in its block. */
     public int threadsOf(Scope scope) {
