@@ -24,6 +24,15 @@ final class BusyHistory {
 
     /** The resource served; mostly no earlier than before. */
     void served(long fromPs, long toPs) {
+        served(fromPs, toPs, toPs - fromPs);
+    }
+
+    /**
+     * A part of the resource served.
+     *
+     * @param ps its share of the time between
+     */
+    void served(long fromPs, long toPs, long ps) {
         if (toPs <= fromPs) {
             return;
         }
@@ -40,7 +49,7 @@ final class BusyHistory {
         }
         startPs = Math.min(startPs, fromPs);
         endPs = Math.max(endPs, toPs);
-        busyPs += toPs - fromPs;
+        busyPs += ps;
     }
 
     /** The stretches, one after the other. */

@@ -96,9 +96,18 @@ public final class Instruments {
 
     /** Adds busy time of something that is not a {@link FifoResource}. */
     public void busy(Resource resource, long fromPs, long toPs) {
-        busyPs.merge(resource, toPs - fromPs, Long::sum);
+        busy(resource, fromPs, toPs, 1);
+    }
+
+    /**
+     * Adds busy time of one of {@code users} equal parts of a resource, whose share is the mean of
+     * theirs.
+     */
+    public void busy(Resource resource, long fromPs, long toPs, int users) {
+        long ps = (toPs - fromPs) / users;
+        busyPs.merge(resource, ps, Long::sum);
         if (historic) {
-            history(resource).served(fromPs, toPs);
+            history(resource).served(fromPs, toPs, ps);
         }
     }
 

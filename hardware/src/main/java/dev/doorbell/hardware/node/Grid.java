@@ -29,12 +29,29 @@ public final class Grid {
         this.owner = owner;
     }
 
+    /** Number of CTAs. */
+    public int ctas() {
+        return ctas;
+    }
+
+    /** Time of a CTA's fence and atomic before it waits. */
+    public long arrivePs() {
+        return gpu.syncThreadsPs() + gpu.fenceWithStoresPs() + gpu.l2Ps();
+    }
+
+    /**
+     * Time from the last arrival until CTAs go on: the flag's store reaches L2, and the poll that
+     * was under way sees it a round trip later.
+     */
+    public long releasePs() {
+        return 2 * gpu.l2Ps() + gpu.syncThreadsPs();
+    }
+
     /** Waits until every CTA has come here. */
     public void sync(Program cta) {
-        cta.sleep(gpu.syncThreadsPs() + gpu.fenceWithStoresPs() + gpu.l2Ps());
+        cta.sleep(arrivePs());
         arrived++;
-        // The flag's store reaches L2, and the poll that was under way sees it a round trip later.
-        long releasePs = 2 * gpu.l2Ps() + gpu.syncThreadsPs();
+        long releasePs = releasePs();
         if (arrived < ctas) {
             waiting.add(cta);
             cta.suspend(

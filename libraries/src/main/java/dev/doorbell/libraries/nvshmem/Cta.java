@@ -85,7 +85,10 @@ public final class Cta implements Caller {
     public void gridSync() {
         log.gridArrive();
         finishIssue();
+        long arrivedPs = program.nowPs();
         grid.sync(program);
+        worked(arrivedPs, arrivedPs + grid.arrivePs());
+        worked(program.nowPs() - grid.releasePs(), program.nowPs());
         cached = false;
         log.gridLeave();
     }
@@ -217,12 +220,30 @@ public final class Cta implements Caller {
     @Override
     public long issue(long ps, long queuedPs) {
         issuedPs = Math.max(issuedPs, program.nowPs()) + ps;
-        program.sleepUntil(issuedPs - queuedPs);
+        workUntil(issuedPs - queuedPs);
         return issuedPs;
     }
 
+    @Override
+    public void work(long ps) {
+        workUntil(program.nowPs() + ps);
+    }
+
+    @Override
+    public void worked(long fromPs, long toPs) {
+        if (toPs > fromPs) {
+            pe.worked(fromPs, toPs, grid.ctas());
+        }
+    }
+
+    private void workUntil(long ps) {
+        long fromPs = program.nowPs();
+        program.sleepUntil(ps);
+        worked(fromPs, ps);
+    }
+
     private void finishIssue() {
-        program.sleepUntil(issuedPs);
+        workUntil(issuedPs);
     }
 
     @Override

@@ -69,7 +69,11 @@ public final class Nvshmem {
         Nvshmem library = new Nvshmem(node, placement, constants, options);
         NvlinkPorts ports =
                 new NvlinkPorts(
-                        node, placement.pesPerNode(), constants.nvlink(), placement::deviceOf);
+                        node,
+                        placement.pesPerNode(),
+                        constants.nvlink(),
+                        constants.gpu().atomicTurnPs(),
+                        placement::deviceOf);
         List<Pe> pes = new ArrayList<>();
         Bootstrap bootstrap =
                 new Bootstrap(() -> pes.forEach(pe -> pe.guarded(() -> whenReady.accept(pe))));

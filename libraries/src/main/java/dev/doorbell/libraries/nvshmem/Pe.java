@@ -11,6 +11,8 @@ import dev.doorbell.libraries.nvshmem.setup.NvshmemConstants;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;
 import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
@@ -34,6 +36,7 @@ public final class Pe {
     private final Transport network;
     private final Transport mapped;
     private final boolean p2p;
+    private final Resource blocks;
     private final Team world;
     private @Nullable String failure;
 
@@ -54,6 +57,7 @@ public final class Pe {
         this.network = network;
         this.mapped = mapped;
         p2p = options.p2p();
+        blocks = Resource.of(node.place(), ResourceKind.GPU_BLOCKS, rank.placement().deviceOf(id));
         world = Team.world(id, placement.pes(), heap, options.barrierRadix());
     }
 
@@ -174,6 +178,11 @@ public final class Pe {
     /** Name of a PE in deadlock reports. */
     public static Party.Actor party(int pe) {
         return Party.actor(KIND, pe);
+    }
+
+    /** Records that one of {@code ctas} thread blocks of a kernel worked. */
+    void worked(long fromPs, long toPs, int ctas) {
+        node.instruments().busy(blocks, fromPs, toPs, ctas);
     }
 
     Operations operations() {

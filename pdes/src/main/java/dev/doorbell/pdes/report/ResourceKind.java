@@ -12,6 +12,8 @@ public enum ResourceKind {
     GPU_MEMORY("gpu# memory"),
     /** Multiprocessors of a GPU. */
     GPU_SMS("gpu# SMs"),
+    /** Thread blocks of a GPU that communicate; their mean share of the time. */
+    GPU_BLOCKS("gpu# thread blocks"),
     /** Copy engine of a GPU, from its memory to the host's. */
     GPU_COPIES_TO_HOST("gpu# copies to host"),
     /** Copy engine of a GPU, from the host's memory to its own. */

@@ -41,6 +41,12 @@ final class PostingCall {
 
     /** Waits for the last submission. */
     void await() {
+        long fromPs = node.nowPs();
+        awaitLast();
+        caller.worked(fromPs, node.nowPs());
+    }
+
+    private void awaitLast() {
         if (pending == 0) {
             caller.program().sleepUntil(lastPs);
             return;

@@ -10,25 +10,21 @@ import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Atomics that the L2 cache of the target GPU performs. Those on one word take turns there. */
 final class MappedAtomics {
 
     private static final long LOW_WORD = 0xffff_ffffL;
 
-    /** Words whose last turn is kept; earlier turns are forgotten when there are more. */
-    private static final int WORDS = 4_096;
-
     private final Node node;
     private final GpuConstants gpu;
     private final Route route;
-    private final Map<Long, Long> freePs = new HashMap<>();
+    private final AtomicTurns turns;
     private long lastPs;
 
-    MappedAtomics(Node node, GpuConstants gpu, Route route) {
+    MappedAtomics(Node node, GpuConstants gpu, Route route, AtomicTurns turns) {
+        this.turns = turns;
         this.node = node;
         this.gpu = gpu;
         this.route = route;
@@ -78,12 +74,7 @@ final class MappedAtomics {
     }
 
     private long turnPs(long word, long arrivesPs) {
-        Long free = freePs.get(word);
-        long turnPs = Math.max(arrivesPs, free == null ? 0 : free);
-        if (freePs.size() > WORDS) {
-            freePs.values().removeIf(it -> it <= node.nowPs());
-        }
-        freePs.put(word, turnPs + gpu.atomicTurnPs());
+        long turnPs = turns.take(word, node.nowPs(), arrivesPs);
         lastPs = Math.max(lastPs, turnPs + gpu.atomicTurnPs());
         return turnPs;
     }

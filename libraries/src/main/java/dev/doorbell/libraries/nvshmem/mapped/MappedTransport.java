@@ -49,7 +49,7 @@ public final class MappedTransport implements Transport {
         fencePs = alone ? gpu.fenceSystemPs() : gpu.fencePs();
         route = new Route(node, me, gpu, ports);
         copies = new Copies(node, gpu, route);
-        atomics = new MappedAtomics(node, gpu, route);
+        atomics = new MappedAtomics(node, gpu, route, ports.turns());
         track = Track.at(node.place()).part("gpu", device);
         operations = node.instruments().counter("nvlink.operations");
         bytes = node.instruments().counter("nvlink.bytes");

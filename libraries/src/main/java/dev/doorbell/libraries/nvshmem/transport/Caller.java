@@ -15,9 +15,10 @@ public interface Caller {
     int threads();
 
     /** Works for {@code ps} picoseconds: issues instructions and waits for its own caches. */
-    default void work(long ps) {
-        program().sleep(ps);
-    }
+    void work(long ps);
+
+    /** Records that it worked from {@code fromPs} to {@code toPs}, apart from {@link #work}. */
+    void worked(long fromPs, long toPs);
 
     /**
      * Has the load-store unit of its multiprocessor work for {@code ps} picoseconds, after what it

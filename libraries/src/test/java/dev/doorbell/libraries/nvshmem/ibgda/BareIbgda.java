@@ -183,6 +183,16 @@ final class BareIbgda {
         }
 
         @Override
+        public void work(long ps) {
+            program.sleep(ps);
+        }
+
+        @Override
+        public void worked(long fromPs, long toPs) {
+            // Nobody asks how busy it is.
+        }
+
+        @Override
         public long issue(long ps, long queuedPs) {
             program.sleep(ps - queuedPs);
             return program.nowPs() + queuedPs;
