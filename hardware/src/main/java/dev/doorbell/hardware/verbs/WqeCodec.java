@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The layout of work queue entries in memory: 16-byte segments, big-endian, in 64-byte basic blocks
  * (WQEBB). A control segment is followed by an address vector on a DC initiator, a remote-address
- * segment (not on a SEND), then inline data, a data pointer, or atomic operands and a data pointer.
- * Layout after the mlx5 programmer's reference.
+ * segment (not on a SEND or a DUMP), then inline data, a data pointer, or atomic operands and a
+ * data pointer. Layout after the mlx5 programmer's reference.
  */
 public final class WqeCodec {
 
@@ -22,6 +22,7 @@ public final class WqeCodec {
 
     private static final int SEGMENT = 16;
     private static final int CQ_UPDATE = 0x08;
+    private static final int FENCE = 0x80;
     private static final int INLINE_FLAG = 0x8000_0000;
     private static final int TARGET_MASK = 0xff_ffff;
     private static final VarHandle SHORT =
@@ -73,6 +74,19 @@ public final class WqeCodec {
     /** Writes a NOP of one block. */
     public static void nop(byte[] into, int at, WqeHead head) {
         control(into, at, WqeOpcode.NOP.code(), head, 1);
+    }
+
+    /**
+     * Writes a DUMP of one block.
+     *
+     * @param fenced whether it begins only when all entries before it are done
+     */
+    public static void dump(byte[] into, int at, WqeHead head, LocalBuffer local, boolean fenced) {
+        control(into, at, WqeOpcode.DUMP.code(), head, 2);
+        if (fenced) {
+            INT.set(into, at + 8, (int) INT.get(into, at + 8) | FENCE);
+        }
+        data(into, at + SEGMENT, local);
     }
 
     /** Writes an RDMA WRITE or RDMA READ of one block that names its local buffer. */
@@ -164,16 +178,20 @@ public final class WqeCodec {
         WqeOpcode opcode = WqeOpcode.of(first & 0xff);
         int index = (first >>> 8) & 0xffff;
         int blocks = blocks(from, at);
-        boolean signaled = ((int) INT.get(from, at + 8) & CQ_UPDATE) != 0;
+        int flags = (int) INT.get(from, at + 8);
+        boolean signaled = (flags & CQ_UPDATE) != 0;
+        boolean fenced = (flags & FENCE) != 0;
         if (opcode == WqeOpcode.NOP) {
-            return new Wqe(opcode, index, blocks, signaled, null, 0, 0, 0, true, 0, 0, 0, 0, null);
+            return new Wqe(
+                    opcode, index, blocks, signaled, null, 0, 0, 0, true, 0, 0, 0, 0, null, fenced);
         }
-        AddressVector target = dynamic ? addressVector(from, at + SEGMENT) : null;
-        int remote = at + (dynamic ? 2 : 1) * SEGMENT;
-        boolean sends = opcode.sends();
-        long remoteAddress = sends ? 0 : (long) LONG.get(from, remote);
-        int rkey = sends ? 0 : (int) INT.get(from, remote + 8);
-        int third = sends ? remote : remote + SEGMENT;
+        boolean addressed = dynamic && opcode != WqeOpcode.DUMP;
+        AddressVector target = addressed ? addressVector(from, at + SEGMENT) : null;
+        int remote = at + (addressed ? 2 : 1) * SEGMENT;
+        boolean local = opcode.sends() || opcode == WqeOpcode.DUMP;
+        long remoteAddress = local ? 0 : (long) LONG.get(from, remote);
+        int rkey = local ? 0 : (int) INT.get(from, remote + 8);
+        int third = local ? remote : remote + SEGMENT;
         AtomicOperation atomic =
                 opcode.atomic() ? AtomicSegments.read(from, third, opcode, first >>> 24) : null;
         int data = atomic == null ? third : third + AtomicSegments.count(atomic) * SEGMENT;
@@ -192,8 +210,9 @@ public final class WqeCodec {
                 atomic == null ? length & ~INLINE_FLAG : atomic.bytes(),
                 inline ? 0 : (int) INT.get(from, data + 4),
                 inline ? 0 : (long) LONG.get(from, data + 8),
-                sends ? (int) INT.get(from, at + 12) : 0,
-                atomic);
+                opcode.sends() ? (int) INT.get(from, at + 12) : 0,
+                atomic,
+                fenced);
     }
 
     /** Basic blocks of the entry that starts at {@code at}. */

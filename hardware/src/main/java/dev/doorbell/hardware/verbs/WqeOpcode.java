@@ -21,9 +21,11 @@ public enum WqeOpcode {
     /** Compares some bits of a word and swaps some. */
     MASKED_CMP_AND_SWP(0x14),
     /** Adds to a word field by field. */
-    MASKED_FETCH_AND_ADD(0x15);
+    MASKED_FETCH_AND_ADD(0x15),
+    /** Reads the queue pair's own memory and discards the bytes. */
+    DUMP(0x23);
 
-    private static final @Nullable WqeOpcode[] BY_CODE = new @Nullable WqeOpcode[0x16];
+    private static final @Nullable WqeOpcode[] BY_CODE = new @Nullable WqeOpcode[0x24];
 
     static {
         for (WqeOpcode opcode : values()) {
@@ -45,7 +47,7 @@ public enum WqeOpcode {
     /** Returns true if it is one of the atomics. */
     public boolean atomic() {
         return switch (this) {
-            case NOP, RDMA_WRITE, SEND, SEND_WITH_IMM, RDMA_READ -> false;
+            case NOP, RDMA_WRITE, SEND, SEND_WITH_IMM, RDMA_READ, DUMP -> false;
             case ATOMIC_CMP_AND_SWP,
                     ATOMIC_FETCH_AND_ADD,
                     MASKED_CMP_AND_SWP,

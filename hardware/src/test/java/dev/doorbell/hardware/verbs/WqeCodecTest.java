@@ -43,7 +43,39 @@ class WqeCodecTest {
                                     local.lkey(),
                                     local.address(),
                                     0,
-                                    null));
+                                    null,
+                                    false));
+        }
+    }
+
+    @Test
+    void readsBackRandomDumps() {
+        for (int i = 0; i < 500; i++) {
+            byte[] bytes = new byte[128];
+            WqeHead head = head();
+            boolean fenced = random.nextBoolean();
+            LocalBuffer local =
+                    new LocalBuffer(random.nextLong(), random.nextInt(), random.nextInt(1 << 30));
+            WqeCodec.dump(bytes, 64, head, local, fenced);
+            assertThat(WqeCodec.decode(bytes, 64, head.target() != null))
+                    .as("replay with -Ddoorbell.seed=%d", seed)
+                    .isEqualTo(
+                            new Wqe(
+                                    WqeOpcode.DUMP,
+                                    head.index() & 0xffff,
+                                    1,
+                                    head.signaled(),
+                                    null,
+                                    0,
+                                    0,
+                                    0,
+                                    false,
+                                    local.length(),
+                                    local.lkey(),
+                                    local.address(),
+                                    0,
+                                    null,
+                                    fenced));
         }
     }
 

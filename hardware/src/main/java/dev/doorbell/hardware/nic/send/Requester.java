@@ -41,6 +41,7 @@ public final class Requester {
     private final Consumer<NicQueuePair> refill;
     private final AwaitedResponses awaited;
     private final Transmitter transmitter;
+    private final Dumps dumps;
 
     /**
      * A requester.
@@ -74,6 +75,7 @@ public final class Requester {
                         awaited,
                         this::payloadLost,
                         instruments);
+        dumps = new Dumps(ports, transmitter, this::answered, this::payloadLost);
     }
 
     /**
@@ -144,11 +146,10 @@ public final class Requester {
         boolean own =
                 switch (wqe.opcode()) {
                     case NOP -> {
-                        entry.move(WqeEvent.ANSWER);
-                        completer.completeInOrder(queuePair);
-                        takeTurnsAndRefill(queuePair);
+                        answered(queuePair, entry);
                         yield true;
                     }
+                    case DUMP -> dumps.launch(run, wqe, entry);
                     case RDMA_WRITE, SEND, SEND_WITH_IMM -> transmitter.write(run, wqe);
                     case RDMA_READ -> transmitter.read(run, wqe, entry);
                     case ATOMIC_CMP_AND_SWP,
@@ -176,6 +177,15 @@ public final class Requester {
     /** Everything up to a packet has been acknowledged. */
     public void acknowledged(NicQueuePair queuePair, int psn) {
         completer.acknowledged(queuePair, psn);
+        dumps.begin(queuePair);
+        takeTurnsAndRefill(queuePair);
+    }
+
+    /** An entry without packets has ended. */
+    private void answered(NicQueuePair queuePair, OutstandingEntry entry) {
+        entry.move(WqeEvent.ANSWER);
+        completer.completeInOrder(queuePair);
+        dumps.begin(queuePair);
         takeTurnsAndRefill(queuePair);
     }
 

@@ -7,6 +7,7 @@ import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.nic.memory.DmaReader;
 import dev.doorbell.hardware.nic.memory.MemoryRegions;
+import dev.doorbell.hardware.nic.memory.ReadTarget;
 import dev.doorbell.hardware.nic.port.Flow;
 import dev.doorbell.hardware.nic.port.NicPorts;
 import dev.doorbell.hardware.nic.queue.Destination;
@@ -62,7 +63,7 @@ final class Transmitter {
     /** Packets an entry takes; a read or an atomic counts as one. */
     int packetsOf(Wqe wqe) {
         return switch (wqe.opcode()) {
-            case NOP -> 0;
+            case NOP, DUMP -> 0;
             case RDMA_WRITE, SEND, SEND_WITH_IMM ->
                     Math.max(1, Math.ceilDiv(wqe.length(), mtuBytes));
             case RDMA_READ,
@@ -139,6 +140,16 @@ final class Transmitter {
                         wqe.remoteAddress(),
                         Objects.requireNonNull(wqe.atomic()),
                         run.destination().dc()));
+    }
+
+    /** Begins the read of a DUMP; false when its buffer is not the queue pair's to read. */
+    boolean dump(SendRun run, Wqe wqe, ReadTarget target) {
+        int function = locate(run.queuePair(), wqe, 0);
+        if (function == MemoryRegions.REFUSED) {
+            return false;
+        }
+        reader.readPayload(ports.self(), function, wqe.localAddress(), wqe.length(), target);
+        return true;
     }
 
     /** Sends packets of the queue pair in the order of its entries, as far as they are there. */

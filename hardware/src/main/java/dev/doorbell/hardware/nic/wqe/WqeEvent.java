@@ -10,7 +10,7 @@ public enum WqeEvent {
     ENQUEUE,
     /** The message engine has worked through it. */
     LAUNCH,
-    /** The response of a read or an atomic has come, or a NOP has nothing to wait for. */
+    /** The response of a read or an atomic has come, the bytes of a DUMP, or nothing for a NOP. */
     ANSWER,
     /** It is the oldest, and acknowledged or answered. */
     COMPLETE,
