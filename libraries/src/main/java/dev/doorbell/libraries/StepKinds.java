@@ -49,6 +49,12 @@ public final class StepKinds {
     /** The proxy has passed a fence. */
     public static final int PROXY_FENCE = 29;
 
+    /** The proxy can see the request of a consistency read. */
+    public static final int PROXY_CONSISTENCY_VISIBLE = 30;
+
+    /** The proxy answers a consistency read. */
+    public static final int PROXY_CONSISTENCY_ANSWER = 31;
+
     /** A GPU thread rings a doorbell. */
     public static final int GPU_RINGING = 32;
 

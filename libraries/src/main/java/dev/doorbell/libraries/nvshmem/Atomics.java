@@ -111,16 +111,19 @@ public final class Atomics {
             SymmetricAddress slot = operations.fetchSlot(cta.index() * cta.threads() + i);
             slots.add(slot);
             lanes.add(
-                    Submission.of(
-                            operations.atomic(
-                                    kind,
-                                    words.plus((long) i * Long.BYTES),
-                                    Long.BYTES,
-                                    operand,
-                                    compare,
-                                    fetching,
-                                    slot,
-                                    peer)));
+                    new Submission(
+                            List.of(
+                                    operations.atomic(
+                                            kind,
+                                            words.plus((long) i * Long.BYTES),
+                                            Long.BYTES,
+                                            operand,
+                                            compare,
+                                            fetching,
+                                            slot,
+                                            peer)),
+                            1,
+                            fetching));
         }
         cta.rma().post(lanes);
         if (!fetching) {

@@ -129,6 +129,16 @@ public final class Cta implements Caller {
         log.fence();
     }
 
+    /**
+     * Makes data that other PEs have put here visible to all threads, after a wait for a word that
+     * was put behind it.
+     */
+    public void enforceConsistency() {
+        if (!pe.mapsAll()) {
+            pe.network().enforceConsistency(this);
+        }
+    }
+
     /** {@code nvshmem_barrier_all}, called by one CTA of every PE. */
     public void barrierAll() {
         barrier(pe.world());

@@ -72,7 +72,19 @@ public final class Rma {
             int bytes,
             int peer,
             Scope scope) {
-        post(operations().transfer(OperationKind.GET, source, destination, bytes, peer), scope);
+        get(destination, source, bytes, peer, scope, false);
+    }
+
+    private void get(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int peer,
+            Scope scope,
+            boolean awaited) {
+        RemoteOperation get =
+                operations().transfer(OperationKind.GET, source, destination, bytes, peer);
+        post(List.of(new Submission(List.of(get), scope.threads(cta.threads()), awaited)));
     }
 
     /** {@code nvshmem_getmem}, {@code nvshmemx_getmem_warp}, {@code ..._block}. */
@@ -82,7 +94,7 @@ public final class Rma {
             int bytes,
             int peer,
             Scope scope) {
-        getNbi(destination, source, bytes, peer, scope);
+        get(destination, source, bytes, peer, scope, true);
         cta.finish(1, peer);
     }
 

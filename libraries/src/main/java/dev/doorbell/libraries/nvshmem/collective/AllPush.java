@@ -16,7 +16,8 @@ import java.util.Arrays;
  * Exchange under most collectives, as in NVSHMEM 2.8's device alltoall. Thread {@code i} puts the
  * block of member {@code (me + i) mod n} with a signal that adds 1 to one word of that member. The
  * member's own block is copied. Then the threads of the scope synchronise, quiet, and wait until
- * the word shows the arrival of all other blocks.
+ * the word shows the arrival of all other blocks. At the end they enforce consistency: the NIC that
+ * wrote the blocks reads GPU memory once.
  *
  * <p>Members with mapped memory add to a separate word. A NIC's atomic is a read and a write over
  * PCIe, and an atomic of a GPU between the two would be lost.
@@ -67,7 +68,7 @@ final class AllPush {
         cta.quiet();
         waitFor(cta, false, generation, what);
         waitFor(cta, true, generation, what);
-        cta.work(cta.pe().constants().gpu().fencePs());
+        cta.enforceConsistency();
     }
 
     /** Exchanges without signals: plain puts, a quiet, and a barrier of the team. */

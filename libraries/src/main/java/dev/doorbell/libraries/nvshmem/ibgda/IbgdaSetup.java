@@ -44,6 +44,7 @@ public final class IbgdaSetup {
     public static Transport connect(PeSetup pe, IbgdaOptions options, IbgdaConstants constants) {
         PostingCosts costs = new PostingCosts(pe.gpu(), constants, options.buffers());
         IbgdaSetup setup = new IbgdaSetup(pe, options, costs);
+        ConsistencyReads reads = ConsistencyReads.register(pe);
         QueuePairs pairs = options.rcPerPe() > 0 ? setup.reliable() : setup.dynamic();
         Doorbells doorbells =
                 switch (options.handler()) {
@@ -58,7 +59,7 @@ public final class IbgdaSetup {
                             new CpuDoorbells(
                                     pe.node(), pe.nic(), costs, constants, pe.gpu().hostStorePs());
                 };
-        return new IbgdaTransport(pe, pairs, doorbells, costs, options.requestsInBatch());
+        return new IbgdaTransport(pe, pairs, doorbells, costs, reads, options.requestsInBatch());
     }
 
     private QueuePairs reliable() {

@@ -3,14 +3,12 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
-import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
 import dev.doorbell.pdes.report.Track;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +26,6 @@ public final class IbgdaTransport implements Transport {
     private final PeSetup setup;
     private final Parts parts;
     private final int requestsInBatch;
-    private final Instruments.Counter csts;
     private final Track.Engine track;
     // Queue pairs with posts since a quiet last found them idle.
     private final List<GpuQueuePair> used = new ArrayList<>();
@@ -43,6 +40,7 @@ public final class IbgdaTransport implements Transport {
             QueuePairs pairs,
             Doorbells doorbells,
             PostingCosts costs,
+            ConsistencyReads reads,
             int requestsInBatch) {
         this.setup = setup;
         this.requestsInBatch = requestsInBatch;
@@ -54,8 +52,8 @@ public final class IbgdaTransport implements Transport {
                         doorbells,
                         new Completions(costs),
                         costs,
+                        reads,
                         node.instruments().counter("ibgda.operations"));
-        csts = node.instruments().counter("ibgda.consistencyReads");
         track = Track.at(node.place()).part("gpu", setup.nic().number());
     }
 
@@ -119,11 +117,17 @@ public final class IbgdaTransport implements Transport {
         parts.completions().waitFor(caller, pair, pair.queue.reserved());
         caller.work(pollPs());
         if (pair.takeFetches()) {
-            // The read that makes the fetched data visible was posted after the fetch.
-            long start = parts.node().nowPs();
-            caller.work(consistencyReadPs());
-            consistent(caller, start, 1);
+            makeConsistent(caller, List.of(pair));
         }
+    }
+
+    /**
+     * Has the NIC read GPU memory, behind all that it has written there. On reliable connections,
+     * where the library has no initiator, the entry takes the queue pair to the next PE.
+     */
+    @Override
+    public void enforceConsistency(Caller caller) {
+        makeConsistent(caller, List.of(pairFor(caller, (setup.pe() + 1) % setup.pes())));
     }
 
     @Override
@@ -142,36 +146,22 @@ public final class IbgdaTransport implements Transport {
         parts.doorbells().skipped(ps);
     }
 
-    /**
-     * Makes fetched data visible if no thread waited for it. The NIC reads GPU memory once per
-     * queue pair, which flushes its earlier writes so that the GPU's threads see them.
-     */
-    private void makeConsistent(Caller caller, List<GpuQueuePair> fetched) {
+    /** Has the NIC read GPU memory once per queue pair, and waits for it. */
+    private void makeConsistent(Caller caller, List<GpuQueuePair> pairs) {
         long start = parts.node().nowPs();
         Poster poster = poster(caller);
-        poster.reserve(fetched.get(0));
-        for (GpuQueuePair pair : fetched) {
-            poster.post(pair, block -> WqeWriter.nop(pair.queue.qpn(), block));
+        poster.reserve(pairs.get(0));
+        for (GpuQueuePair pair : pairs) {
+            poster.post(pair, block -> parts.reads().entry(pair, block, false));
         }
         poster.await();
-        for (GpuQueuePair pair : fetched) {
+        for (GpuQueuePair pair : pairs) {
             parts.completions().waitFor(caller, pair, pair.queue.reserved());
         }
-        // The emulated NIC's NOP has no payload; the read that it represents follows here.
-        caller.work(consistencyReadPs() + pollPs());
-        consistent(caller, start, fetched.size());
-    }
-
-    private void consistent(Caller caller, long startPs, int reads) {
-        csts.add(reads);
+        caller.work(pollPs());
         parts.node()
                 .instruments()
-                .span(track.part("cta", caller.index()), "cst", startPs, parts.node().nowPs(), 0);
-    }
-
-    private long consistencyReadPs() {
-        NodeConstants node = parts.node().constants();
-        return 2 * node.pcie().oneWayPs() + node.gpuReadPs();
+                .span(track.part("cta", caller.index()), "cst", start, parts.node().nowPs(), 0);
     }
 
     /** Records a post to a queue pair. */
@@ -218,5 +208,6 @@ public final class IbgdaTransport implements Transport {
             Doorbells doorbells,
             Completions completions,
             PostingCosts costs,
+            ConsistencyReads reads,
             Instruments.Counter operations) {}
 }

@@ -30,6 +30,7 @@ final class Poster {
     private final Doorbells doorbells;
     private final Completions completions;
     private final PostingCosts costs;
+    private final ConsistencyReads reads;
     private final PostingCall call;
     private final Instruments.Counter operations;
     private final Consumer<GpuQueuePair> use;
@@ -48,6 +49,7 @@ final class Poster {
         doorbells = parts.doorbells();
         completions = parts.completions();
         costs = parts.costs();
+        reads = parts.reads();
         operations = parts.operations();
         this.call = call;
         this.firstWarp = firstWarp;
@@ -72,29 +74,35 @@ final class Poster {
 
     private void postWarp(List<Submission> lanes, int warp) {
         GpuQueuePair pair = pairs.pairFor(cta, warp, lanes.get(0).peer());
-        int blocks = 0;
         boolean together = lanes.size() == WARP;
         for (Submission lane : lanes) {
             GpuQueuePair its = pairs.pairFor(cta, warp, lane.peer());
             together &= its.number == pair.number;
-            blocks += blocks(lane);
         }
+        int blocks = blocks(lanes);
         if (together && blocks <= pair.queue.depth()) {
             submit(pair, lanes, blocks);
             return;
         }
         for (Submission lane : lanes) {
-            submit(pairs.pairFor(cta, warp, lane.peer()), List.of(lane), blocks(lane));
+            submit(pairs.pairFor(cta, warp, lane.peer()), List.of(lane), blocks(List.of(lane)));
         }
     }
 
-    private int blocks(Submission lane) {
+    /** Blocks of submissions, with the one of the read behind results that threads await. */
+    private int blocks(List<Submission> lanes) {
         boolean dynamic = pairs.dynamic();
-        int blocks = 0;
-        for (RemoteOperation operation : lane.operations()) {
-            blocks += WqeWriter.blocks(operation, dynamic);
+        int blocks = awaitsResults(lanes) ? 1 : 0;
+        for (Submission lane : lanes) {
+            for (RemoteOperation operation : lane.operations()) {
+                blocks += WqeWriter.blocks(operation, dynamic);
+            }
         }
         return blocks;
+    }
+
+    private static boolean awaitsResults(List<Submission> lanes) {
+        return lanes.stream().anyMatch(Submission::awaitsResults);
     }
 
     /** Makes one reservation, with entries in the order of the lanes, and one submission. */
@@ -112,12 +120,17 @@ final class Poster {
                         block,
                         WqeWriter.write(operation, new WqeHead(queue.qpn(), block, true, target)));
                 block = end;
-                if (operation.fetching()) {
+                if (operation.fetching() && !lane.awaited()) {
                     pair.fetches();
                 }
             }
             longest = Math.max(longest, lane.operations().size());
             operations.add(lane.operations().size());
+        }
+        if (awaitsResults(lanes)) {
+            queue.entry(block, block + 1);
+            queue.store(block, reads.entry(pair, block, true));
+            longest++;
         }
         submit(pair, first, longest);
     }

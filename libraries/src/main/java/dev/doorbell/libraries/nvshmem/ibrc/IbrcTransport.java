@@ -8,6 +8,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.DescriptorTrace;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyOpcode;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingEntry;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingProducer;
@@ -18,7 +19,6 @@ import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
-import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
@@ -44,9 +44,8 @@ public final class IbrcTransport implements Transport {
     private final RingProducer ring;
     private final ProxyFlags flags;
     private final Proxy proxy;
-    private final long answerSeenPs;
+    private final Handshakes handshakes;
     private final FifoResource pcieUp;
-    private final Track.Engine track;
     private final DescriptorTrace trace;
     private final Instruments.Counter ringFull;
     private final Instruments.Counter ringPolls;
@@ -73,11 +72,10 @@ public final class IbrcTransport implements Transport {
         this.flags = flags;
         this.proxy = proxy;
         this.trace = trace;
-        this.answerSeenPs = answerSeenPs;
         pcieUp =
                 node.instruments()
                         .resource(Resource.of(node.place(), ResourceKind.PCIE_FROM_GPU, device));
-        track = Track.at(node.place()).part("gpu", device);
+        handshakes = new Handshakes(node, device, gpu, flags, proxy, answerSeenPs);
         ringFull = node.instruments().counter("proxy.ringFull");
         ringPolls = node.instruments().counter("proxy.ringPolls");
     }
@@ -211,36 +209,14 @@ public final class IbrcTransport implements Transport {
      */
     @Override
     public void quiet(Caller caller) {
-        long issue = ring.claimed();
-        long start = caller.program().nowPs();
-        long arrives = start + gpu.hostStorePs();
-        node.at(
-                arrives,
-                Step.of(
-                        StepKinds.PROXY_QUIET_VISIBLE,
-                        () -> {
-                            flags.raiseQuietIssue(issue);
-                            proxy.notice();
-                        }));
-        if (node.instruments().tracing()) {
-            node.instruments()
-                    .span(track.part("cta", caller.index()), "quiet issue", start, arrives, 0);
-        }
-        if (flags.quietAck() >= issue) {
-            caller.work(answerSeenPs);
-        } else {
-            caller.program()
-                    .waitForStore(
-                            flags.quietAckAddress(),
-                            () -> flags.quietAck() >= issue || proxy.fault() != null,
-                            answerSeenPs,
-                            new Wait(
-                                    caller.program().name(),
-                                    "quiet of the proxy",
-                                    Party.named("the proxy thread, when its CQ is empty")));
-        }
-        leaveIfFailed(caller);
+        handshakes.quiet(caller, ring.claimed());
         ring.learn(flags.completeAtAck());
+    }
+
+    @Override
+    public void enforceConsistency(Caller caller) {
+        caller.work(gpu.l2Ps());
+        handshakes.readMemory(caller, ring.claimed());
     }
 
     /** Orders operations. The single queue pair to each peer keeps its order by itself. */
@@ -280,7 +256,7 @@ public final class IbrcTransport implements Transport {
         if (ring.hasRoomUpTo(end)) {
             return;
         }
-        leaveIfFailed(caller);
+        handshakes.leaveIfFailed(caller);
         ringFull.add(1);
         long start = caller.program().nowPs();
         long[] seen = {flags.complete()};
@@ -291,7 +267,7 @@ public final class IbrcTransport implements Transport {
             awaitWriteBack(caller, end, seen);
             ringPolls.add((caller.program().nowPs() - start) / gpu.hostLoadPs());
         }
-        leaveIfFailed(caller);
+        handshakes.leaveIfFailed(caller);
         ring.learn(seen[0]);
     }
 
@@ -318,13 +294,6 @@ public final class IbrcTransport implements Transport {
                                     Party.named("the proxy thread")));
         } finally {
             node.memory().unwatch(flags.completeAddress(), look);
-        }
-    }
-
-    private void leaveIfFailed(Caller caller) {
-        String fault = proxy.fault();
-        if (fault != null) {
-            throw caller.fault(fault);
         }
     }
 }

@@ -4,8 +4,10 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.LoopbackRead;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.DescriptorTrace;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyOpcode;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
@@ -13,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Proxy of one PE: a loop on CPU cores. A pass answers a quiet if everything before it has been
- * taken from the ring. Then it posts at most a batch of requests, takes one completion and serves
- * one message of another proxy. Every request is a separate post with its own doorbell and is
- * signalled.
+ * taken from the ring, and a requested consistency read. Then it posts at most a batch of requests,
+ * takes one completion and serves one message of another proxy. Every request is a separate post
+ * with its own doorbell and is signalled.
  *
  * <p>The emulation handles an event where the loop has an external effect (a doorbell, space
  * written back, an answer) or finds a condition unsatisfied. A satisfied condition stays satisfied,
@@ -34,6 +36,8 @@ final class Proxy {
     private final ProxyWork work;
     private final ActiveMessages messages;
     private final Arrivals arrivals;
+    private final ConsistencyRead read;
+    private final ConsistencyAnswers consistency;
     private final QuietAnswers quiets;
     private final Requests requests;
     private final Runnable wakeAll;
@@ -73,16 +77,18 @@ final class Proxy {
         wakeAll = flags::wake;
         batchLimit = options.batch();
         arrivals = new Arrivals(node, queues, messages, work, this::notice);
+        read = new ConsistencyRead(node, work, loopback, this::resumeDrain);
+        consistency = new ConsistencyAnswers(node, flags, read, this::resumeRequests);
         quiets =
                 new QuietAnswers(
                         node,
                         flags,
                         ring,
                         work,
-                        loopback,
+                        read,
+                        options.gdrcopy() ? costs.gdrcopyStorePs() : 0,
                         answerSeenPs,
-                        this::resumeDrain,
-                        this::resumeRequests);
+                        this::serveConsistency);
         requests = new Requests(node, ring, work, trace, messages, quiets, this::resumeRequests);
         arrivals.watch();
     }
@@ -126,7 +132,7 @@ final class Proxy {
 
     /** Reports whether the proxy is idle, and its phase within a pass and thread rotation. */
     void describe(RelativeState state) {
-        state.rest(this.state == State.IDLE && quiets.settled());
+        state.rest(this.state == State.IDLE && quiets.settled() && !consistency.due());
         ring.describe(state);
         queues.describe(state);
         messages.describe(state);
@@ -144,13 +150,21 @@ final class Proxy {
     }
 
     private boolean hasWork() {
-        return ring.ready() || arrivals.any() || quiets.due();
+        return ring.ready() || arrivals.any() || quiets.due() || consistency.due();
     }
 
     private void pass() {
         requests.begin();
         if (quiets.due()) {
             resumeDrain();
+        } else {
+            serveConsistency();
+        }
+    }
+
+    private void serveConsistency() {
+        if (consistency.due()) {
+            consistency.serve();
         } else {
             resumeRequests();
         }
@@ -235,7 +249,9 @@ final class Proxy {
         long at = node.nowPs();
         while (!failed(at)) {
             if (arrivals.allIn()) {
-                quiets.drained(at);
+                if (!read.drained(at)) {
+                    quiets.drained(at);
+                }
                 return;
             }
             if (queues.completionReady()) {

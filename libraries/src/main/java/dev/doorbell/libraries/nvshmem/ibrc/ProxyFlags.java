@@ -4,9 +4,10 @@ import dev.doorbell.hardware.memory.NodeMemory;
 
 /**
  * Words by which GPU and proxy exchange their progress, as positions in the ring. One line of host
- * memory has the space that the proxy has written back, and the position of the last requested
- * quiet. Another has the position up to which quiets are answered, and the free space at that time.
- * With GDRCopy it is in GPU memory, else in host memory, where the GPU polls it over PCIe.
+ * memory has the space that the proxy has written back, the position of the last requested quiet,
+ * and those of the last requested and the last answered consistency read. Another has the position
+ * up to which quiets are answered, and the free space at that time. With GDRCopy it is in GPU
+ * memory, else in host memory, where the GPU polls it over PCIe.
  */
 final class ProxyFlags {
 
@@ -50,6 +51,30 @@ final class ProxyFlags {
     /** Applies the GPU's atomicMax on arrival. */
     void raiseQuietIssue(long position) {
         memory.writeLong(requests + Long.BYTES, Math.max(quietIssue(), position));
+    }
+
+    /** Position of the last requested consistency read. */
+    long consistencyIssue() {
+        return memory.readLong(requests + 2 * Long.BYTES);
+    }
+
+    /** Applies the GPU's atomicMax on arrival. */
+    void raiseConsistencyIssue(long position) {
+        memory.writeLong(requests + 2 * Long.BYTES, Math.max(consistencyIssue(), position));
+    }
+
+    /** Position of the last answered consistency read. */
+    long consistencyAck() {
+        return memory.readLong(consistencyAckAddress());
+    }
+
+    long consistencyAckAddress() {
+        return requests + 3 * Long.BYTES;
+    }
+
+    /** Stores the position of an answered consistency read. */
+    void answerConsistency(long position) {
+        memory.writeLong(consistencyAckAddress(), position);
     }
 
     /** Position up to which quiets are answered, as the GPU sees it. */

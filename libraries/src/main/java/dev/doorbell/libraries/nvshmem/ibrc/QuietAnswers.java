@@ -4,9 +4,7 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
-import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Answers to quiets. When all earlier posts are complete, data that the NIC has fetched is made
@@ -19,27 +17,22 @@ final class QuietAnswers {
     private final ProxyFlags flags;
     private final ProxyRing ring;
     private final ProxyWork work;
-    private final @Nullable LoopbackRead loopback;
+    private final ConsistencyRead read;
     private final long answerPs;
     private final long answerSeenPs;
-    private final Runnable drainAgain;
     private final Runnable then;
     private final Instruments.Counter quiets;
-    private final Instruments.Counter flushes;
     private final Instruments.Counter writeBacks;
-    private final Step flushStep = Step.of(StepKinds.PROXY_FLUSHED, this::flushPosted);
     private final Step answerStep = Step.of(StepKinds.PROXY_ANSWER, this::answer);
     private boolean fetched;
-    private boolean flushing;
-    private long flushedFromPs;
     private long answered;
 
     /**
      * Creates the answers of a proxy.
      *
-     * @param loopback makes fetched data visible without GDRCopy; null with GDRCopy
+     * @param read makes fetched data visible
+     * @param answerPs a store of the answer until it is in the polled memory
      * @param answerSeenPs from an answer's arrival in the polled memory until the GPU has seen it
-     * @param drainAgain runs once the loopback read is posted
      * @param then runs after an answer
      */
     QuietAnswers(
@@ -47,21 +40,19 @@ final class QuietAnswers {
             ProxyFlags flags,
             ProxyRing ring,
             ProxyWork work,
-            @Nullable LoopbackRead loopback,
+            ConsistencyRead read,
+            long answerPs,
             long answerSeenPs,
-            Runnable drainAgain,
             Runnable then) {
         this.node = node;
         this.flags = flags;
         this.ring = ring;
         this.work = work;
-        this.loopback = loopback;
+        this.read = read;
+        this.answerPs = answerPs;
         this.answerSeenPs = answerSeenPs;
-        this.drainAgain = drainAgain;
         this.then = then;
-        answerPs = loopback == null ? work.costs().gdrcopyStorePs() : 0;
         quiets = node.instruments().counter("proxy.quiets");
-        flushes = node.instruments().counter("proxy.consistencyReads");
         writeBacks = node.instruments().counter("proxy.ringWriteBacks");
     }
 
@@ -85,33 +76,18 @@ final class QuietAnswers {
 
     /** Records that all posts are complete; the thread's time is {@code atPs}. */
     void drained(long atPs) {
-        long at = atPs;
-        if (flushing) {
-            flushing = false;
-            work.draw("cst", flushedFromPs, at, 0);
-        } else if (fetched) {
+        if (fetched) {
             fetched = false;
-            flushes.add(1);
-            if (loopback != null) {
-                flushing = true;
-                flushedFromPs = at;
-                node.at(work.post(new Post.Native(loopback.operation()), at), flushStep);
-                return;
-            }
-            at = work.step("cst", at, work.costs().gdrcopyReadPs(), 0);
+            read.begin(atPs, readPs -> node.at(readPs, answerStep));
+        } else {
+            node.at(atPs, answerStep);
         }
-        node.at(at, answerStep);
     }
 
     /** Stores the amount of ring space that is free again. */
     void writeBack() {
         writeBacks.add(1);
         flags.storeComplete(ring.writeBack());
-    }
-
-    private void flushPosted() {
-        work.ring();
-        drainAgain.run();
     }
 
     private void answer() {

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.DescriptorTrace;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 

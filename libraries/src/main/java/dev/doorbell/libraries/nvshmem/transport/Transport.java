@@ -33,6 +33,12 @@ public interface Transport {
     /** Waits until the caller's operations to a peer are complete, and possibly those of others. */
     void waitFor(Caller caller, int peer);
 
+    /**
+     * Makes data that other PEs have written to this PE's memory visible to all its threads, after
+     * a wait for a word that was written behind it. Does nothing if such a wait is enough.
+     */
+    default void enforceConsistency(Caller caller) {}
+
     /** Ends everything that runs for the PE outside its thread blocks, once it has finalized. */
     default void close() {}
 }

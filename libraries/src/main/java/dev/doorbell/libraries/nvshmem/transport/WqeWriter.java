@@ -59,10 +59,10 @@ public final class WqeWriter {
         return entry;
     }
 
-    /** Returns a signalled NOP. */
-    public static byte[] nop(int qpn, int index) {
+    /** Returns a signalled DUMP, which begins behind all entries before it if {@code fenced}. */
+    public static byte[] dump(LocalBuffer buffer, int qpn, int index, boolean fenced) {
         byte[] entry = new byte[Wqe.BLOCK_BYTES];
-        WqeCodec.nop(entry, 0, WqeHead.reliable(qpn, index, true));
+        WqeCodec.dump(entry, 0, WqeHead.reliable(qpn, index, true), buffer, fenced);
         return entry;
     }
 

@@ -255,13 +255,20 @@ final class BareIbgda {
             transport.post(this, List.of(new Submission(List.of(operations), 1)));
         }
 
+        /** Posts an operation whose result one thread waits for. */
+        void fetch(RemoteOperation operation) {
+            transport.post(this, List.of(new Submission(List.of(operation), 1, true)));
+            transport.waitFor(this, operation.peer());
+        }
+
         /** Puts from the lanes of one warp to PEs 1 to {@code peers}, each to a different one. */
         void putToEach(int peers) {
             transport.post(
                     this,
                     IntStream.rangeClosed(1, peers)
-                            .mapToObj(
-                                    peer -> Submission.of(operation(OperationKind.PUT, peer, 0, 0)))
+                            .mapToObj(peer ->
+                                    new Submission(
+                                            List.of(operation(OperationKind.PUT, peer, 0, 0)), 1))
                             .toList());
         }
 

@@ -119,9 +119,14 @@ class DoorbellRuleTest {
                                 List<Submission> warp = new ArrayList<>();
                                 for (int lane = 0; lane < lanes; lane++) {
                                     warp.add(
-                                            Submission.of(
-                                                    block.operation(
-                                                            OperationKind.ATOMIC_ADD, 1, 0, 1)));
+                                            new Submission(
+                                                    List.of(
+                                                            block.operation(
+                                                                    OperationKind.ATOMIC_ADD,
+                                                                    1,
+                                                                    0,
+                                                                    1)),
+                                                    1));
                                 }
                                 block.transport().post(block, warp);
                                 block.transport().quiet(block);

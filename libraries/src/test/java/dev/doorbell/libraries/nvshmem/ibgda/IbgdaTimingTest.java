@@ -117,16 +117,16 @@ class IbgdaTimingTest {
     @Test
     void whatIsFetchedIsMadeConsistent() {
         BareIbgda awaited =
-                run(
-                        RC,
-                        2,
-                        1,
-                        block -> {
-                            block.post(block.operation(OperationKind.GET, 1, 0, 0));
-                            block.transport().waitFor(block, 1);
-                        });
-        // The NIC reads GPU memory: two ways of 150 ns and 400 ns.
-        assertThat(duration(awaited, "cst")).isEqualTo(700_000);
+                run(RC, 2, 1, block -> block.fetch(block.operation(OperationKind.GET, 1, 0, 0)));
+        // The entry behind the get has the NIC read GPU memory: two ways of 150 ns and 400 ns,
+        // behind the writes of the data and of the get's completion.
+        assertThat(duration(awaited, "dump")).isEqualTo(705_813);
+        assertThat(awaited.spans("dump").get(0).startPs())
+                .as("once the get's data is there")
+                .isGreaterThan(awaited.spans("await response").get(0).startPs());
+        assertThat(awaited.spans("ring doorbell")).hasSize(1);
+        assertThat(awaited.spans("cst")).isEmpty();
+        assertThat(awaited.counter("ibgda.consistencyReads")).isEqualTo(1);
         BareIbgda quieted =
                 run(
                         RC,
@@ -140,6 +140,7 @@ class IbgdaTimingTest {
                         });
         assertThat(quieted.spans("cst")).hasSize(1);
         assertThat(quieted.counter("ibgda.consistencyReads")).isEqualTo(1);
+        assertThat(duration(quieted, "dump")).isEqualTo(701_587);
         assertThat(duration(quieted, "cst"))
                 .as("an entry of its own, posted and completed, and the read")
                 .isGreaterThan(2_670_000 + 900_000);

@@ -150,6 +150,43 @@ class ProxySimulationTest {
         assertThat(pair.counter(0, "proxy.completions")).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @CsvSource({"true, 1717, 0", "false, 0, 1"})
+    void aConsistencyReadIsAHandshakeThroughHostMemory(
+            boolean gdrcopy, long readNs, int loopbackReads) {
+        List<Long> time = new ArrayList<>();
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
+                        .traced()
+                        .options(it -> it.proxy(proxy -> proxy.gdrcopy(gdrcopy)))
+                        .launchOnFirst(
+                                1,
+                                (cta, words) -> {
+                                    cta.rma().putNbi(DATA, DATA, 64, 1, Scope.BLOCK);
+                                    cta.quiet();
+                                    time.add(cta.program().nowPs());
+                                    cta.enforceConsistency();
+                                    time.add(cta.program().nowPs());
+                                    cta.enforceConsistency();
+                                    time.add(cta.program().nowPs());
+                                });
+        TraceSpan issue = pair.spans(0, "cst issue").get(0);
+        TraceSpan read = pair.spans(0, "cst").get(0);
+        // A look at the number of claimed entries, then a store to host memory.
+        assertThat(issue.startPs() - time.get(0)).isEqualTo(210 * NANOSECOND);
+        assertThat(issue.endPs() - issue.startPs()).isEqualTo(700 * NANOSECOND);
+        assertThat(read.startPs() - issue.endPs()).as("a pass").isBetween(0L, 200 * NANOSECOND);
+        if (gdrcopy) {
+            assertThat(read.endPs() - read.startPs()).isEqualTo(readNs * NANOSECOND);
+        }
+        assertThat(time.get(1) - read.endPs()).as("a poll").isEqualTo(1000 * NANOSECOND);
+        assertThat(time.get(2) - time.get(1))
+                .as("nothing was issued since")
+                .isEqualTo((210 + 1000) * NANOSECOND);
+        assertThat(pair.counter(0, "proxy.consistencyReads")).isEqualTo(1);
+        assertThat(pair.counter(0, "proxy.completions")).isEqualTo(1 + loopbackReads);
+    }
+
     @Test
     void withoutGdrcopyItIsMadeVisibleByAnRdmaReadOfTheProxysOwn() {
         List<Long> old = new ArrayList<>();

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.queue;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.AccessRight;
@@ -11,7 +11,7 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
  * itself. It completes after every earlier write of the NIC to that memory, so the GPU sees fetched
  * data.
  */
-final class LoopbackRead {
+public final class LoopbackRead {
 
     private static final int READ_BYTES = 4;
     private static final int ALIGNMENT = 64;
@@ -29,7 +29,7 @@ final class LoopbackRead {
      * Registers a source and a destination word. The NIC answers commands in order, so the key is
      * known before the queue pairs that are created next.
      */
-    static LoopbackRead register(PeSetup pe) {
+    public static LoopbackRead register(PeSetup pe) {
         LoopbackRead read =
                 new LoopbackRead(
                         pe.pe(),
@@ -50,7 +50,7 @@ final class LoopbackRead {
     }
 
     /** Returns the operation to post. */
-    RemoteOperation operation() {
+    public RemoteOperation operation() {
         return new RemoteOperation(
                 OperationKind.GET,
                 pe,

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.pdes.report.Track;
@@ -9,7 +9,7 @@ import java.util.Map;
  * Trace of descriptors on their way to the proxy. It is recorded when the proxy takes a descriptor,
  * because only then its entry of a queue pair is known.
  */
-final class DescriptorTrace {
+public final class DescriptorTrace {
 
     private final Node node;
     private final Track.Engine gpu;
@@ -17,19 +17,19 @@ final class DescriptorTrace {
     private final Map<Long, Written> written = new HashMap<>();
 
     /** Creates the trace of the PE with GPU {@code device}. */
-    DescriptorTrace(Node node, int device) {
+    public DescriptorTrace(Node node, int device) {
         this.node = node;
         gpu = Track.at(node.place()).part("gpu", device);
         proxy = Track.at(node.place()).part("proxy", device);
     }
 
     /** Records the times of the descriptor at a position of the ring. */
-    void written(long position, Written descriptor) {
+    public void written(long position, Written descriptor) {
         written.put(position, descriptor);
     }
 
     /** Records that the proxy takes the descriptor at a position at {@code atPs}. */
-    void taken(long position, long atPs, long flow) {
+    public void taken(long position, long atPs, long flow) {
         Written it = written.remove(position);
         if (it == null) {
             return;
@@ -60,7 +60,7 @@ final class DescriptorTrace {
      * @param leftPs time at which its stores had left the GPU
      * @param visiblePs time at which they were in host memory
      */
-    record Written(
+    public record Written(
             int cta,
             long calledPs,
             long fencedPs,
