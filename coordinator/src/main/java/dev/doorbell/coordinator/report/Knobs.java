@@ -51,7 +51,9 @@ public final class Knobs {
                             "proxy.bookkeeping",
                             "proxy.decode",
                             "proxy.ringDoorbell",
-                            "proxy.updateDbr");
+                            "proxy.updateDbr",
+                            "proxy.pollEmpty",
+                            "proxy.mutex");
             case EGRESS_LINK, INGRESS_LINK ->
                     List.of("fabric.linkRate", "fabric.mtu", "nic.dcHeader");
             case EMBEDDED_SWITCH -> List.of("nic.loopbackRate");

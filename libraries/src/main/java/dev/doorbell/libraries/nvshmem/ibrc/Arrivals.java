@@ -56,6 +56,16 @@ final class Arrivals {
         return work.step("poll CQ", fromPs, work.costs().pollCqePs(), 0);
     }
 
+    /**
+     * Takes an available completion, then looks at the receive CQ, as every wait for a completion
+     * does; returns the end of that work.
+     */
+    long progress(long fromPs) {
+        long taken = takeCompletion(fromPs);
+        long receivePs = work.costs().receivePollPs();
+        return receivePs == 0 ? taken : work.step("look at receive CQ", taken, receivePs, 0);
+    }
+
     /** Starts to watch for the next completion and the next message. */
     void watch() {
         watchedCompletion = queues.nextCompletionAddress();

@@ -51,7 +51,8 @@ public final class IbrcSetup {
     /** Returns the transport of a PE with this heap. */
     public static Transport connect(
             PeSetup pe, SymmetricHeap heap, ProxyOptions options, ProxyConstants costs) {
-        return new IbrcSetup(pe, heap, options, costs).connect();
+        return new IbrcSetup(pe, heap, options, options.gdrcopy() ? costs : costs.withoutReceives())
+                .connect();
     }
 
     private Transport connect() {
@@ -66,7 +67,8 @@ public final class IbrcSetup {
         long answerSeenPs = options.gdrcopy() ? pe.gpu().l2Ps() : pe.gpu().hostLoadPs();
         ReceiveBuffers buffers = receiveBuffers();
         ProxyQueues queues = queues();
-        ProxyThreads threads = new ProxyThreads(pe.node(), pe.device(), options.threads());
+        ProxyThreads threads =
+                new ProxyThreads(pe.node(), pe.device(), options.threads(), costs.lineHandOverPs());
         DescriptorTrace trace = new DescriptorTrace(pe.node(), pe.device());
         ProxyWork work = new ProxyWork(pe.node(), pe.device(), costs, queues, threads);
         Proxy proxy =

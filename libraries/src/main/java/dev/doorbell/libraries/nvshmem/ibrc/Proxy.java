@@ -192,7 +192,7 @@ final class Proxy {
                 return;
             }
             if (queues.completionReady()) {
-                at = arrivals.takeCompletion(at);
+                at = arrivals.progress(at);
             } else if (messages.ready()) {
                 messages.serve(at, this::resumeRequests);
                 return;
@@ -239,7 +239,7 @@ final class Proxy {
     }
 
     private void nextPass(long fromPs) {
-        long next = work.undrawn(fromPs, costs.passPs());
+        long next = work.undrawn(fromPs, costs.passPs() + threads.handOverPs());
         threads.pass(1);
         node.at(next, passStep);
     }
@@ -255,7 +255,7 @@ final class Proxy {
                 return;
             }
             if (queues.completionReady()) {
-                at = arrivals.takeCompletion(at);
+                at = arrivals.progress(at);
             } else if (messages.ready()) {
                 messages.serve(at, this::resumeDrain);
                 return;

@@ -235,12 +235,12 @@ class ProxySimulationTest {
         assertThat(pair.state()).isEqualTo(RunState.COMPLETED);
         assertThat(pair.counter(0, "proxy.fences")).isEqualTo(1);
         assertThat(pair.counter(0, "proxy.requests")).as("put, signal, fetch").isEqualTo(3);
-        // Ring read 80, decode 60, bookkeeping 68: no post.
-        assertThat(pair.duration("fence")).isEqualTo(208 * NANOSECOND);
+        // Ring read 80, decode 60, bookkeeping 31: no post.
+        assertThat(pair.duration("fence")).isEqualTo(171 * NANOSECOND);
     }
 
     @Test
-    void moreThreadsPostNoFasterAndBurnMoreCores() {
+    void moreThreadsPostSlightlySlowerAndBurnMoreCores() {
         SortedMap<Integer, LpReport> reports = new TreeMap<>();
         SortedMap<Integer, Long> ends = new TreeMap<>();
         for (int threads : new int[] {1, 2, 4}) {
@@ -256,15 +256,14 @@ class ProxySimulationTest {
                                     });
             reports.put(threads, pair.report(0));
         }
-        assertThat(ends.get(2)).isEqualTo(ends.get(1));
-        assertThat(ends.get(4)).isEqualTo(ends.get(1));
-        long one = reports.get(1).counters().get("proxy.corePs");
-        long work = reports.get(1).counters().get("proxy.workPs");
-        assertThat(one).isGreaterThan(work).isGreaterThanOrEqualTo(800L * 588 * NANOSECOND);
-        assertThat(reports.get(2).counters()).containsEntry("proxy.corePs", 2 * one);
-        assertThat(reports.get(4).counters()).containsEntry("proxy.corePs", 4 * one);
+        // The thread block ends with a quiet, which ends with the last pass.
+        assertThat(slower(ends, 2)).isBetween(1.0, 1.03);
+        assertThat(slower(ends, 4)).isBetween(1.0, 1.03);
         reports.forEach((threads, report) -> {
-            assertThat(report.counters()).containsEntry("proxy.workPs", work);
+            SortedMap<String, Long> counters = new TreeMap<>(report.counters());
+            long work = counters.get("proxy.workPs");
+            assertThat(work).isGreaterThanOrEqualTo(800L * 588 * NANOSECOND);
+            assertThat(counters.get("proxy.corePs")).isGreaterThan(threads * work);
             assertThat(
                             IntStream.range(0, threads)
                                     .mapToLong(thread ->
@@ -277,6 +276,10 @@ class ProxySimulationTest {
                                     .sum())
                     .isEqualTo(work);
         });
+    }
+
+    private static double slower(SortedMap<Integer, Long> ends, int threads) {
+        return (double) ends.get(threads) / ends.get(1);
     }
 
     @Test
