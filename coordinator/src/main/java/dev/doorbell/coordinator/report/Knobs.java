@@ -33,7 +33,8 @@ public final class Knobs {
         return List.of(
                 "gpu.l2",
                 "gpu.fence",
-                "gpu.wqeBuild",
+                "gpu.fenceStore",
+                "gpu.store",
                 "pcie.oneWay",
                 "gpu.mmioStore",
                 "gpu.dmaRead",

@@ -71,6 +71,15 @@ public final class WqeCodec {
         return blocksOf(atomicSegments(operation, dynamic));
     }
 
+    /**
+     * Words of 4 bytes of an atomic.
+     *
+     * @param dynamic whether it is posted to a DC initiator
+     */
+    public static int atomicWords(AtomicOperation operation, boolean dynamic) {
+        return atomicSegments(operation, dynamic) * SEGMENT / Integer.BYTES;
+    }
+
     /** Writes a NOP of one block. */
     public static void nop(byte[] into, int at, WqeHead head) {
         control(into, at, WqeOpcode.NOP.code(), head, 1);

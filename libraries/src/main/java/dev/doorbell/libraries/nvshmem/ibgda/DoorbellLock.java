@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
+import dev.doorbell.libraries.nvshmem.ibgda.config.WarpEntries;
 import java.util.ArrayDeque;
 
 /**
@@ -56,9 +57,11 @@ final class DoorbellLock {
             return;
         }
         posted = claim.producerIndex();
-        long recorded = decided + costs.fenceBeforeRecordPs(exclusive) + costs.storePs();
+        int queuePairs = claim.entries().queuePairs();
+        long storePs = costs.storePs(queuePairs);
+        long recorded = decided + costs.fenceBeforeRecordPs(exclusive, claim.entries()) + storePs;
         claim.granted(
-                decided, recorded, recorded + costs.fenceBeforeDoorbellPs() + costs.storePs());
+                decided, recorded, recorded + costs.fenceBeforeDoorbellPs(queuePairs) + storePs);
     }
 
     /** Submission that may have to ring. */
@@ -66,6 +69,9 @@ final class DoorbellLock {
 
         /** Index of the block after its last. */
         int producerIndex();
+
+        /** Entries that its warp wrote. */
+        WarpEntries entries();
 
         /**
          * Grants the lock. At {@code decidedPs} the claim knows that it must ring. It stores its

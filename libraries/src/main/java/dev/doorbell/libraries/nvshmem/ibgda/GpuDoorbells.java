@@ -7,6 +7,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
+import dev.doorbell.libraries.nvshmem.ibgda.config.WarpEntries;
 
 /**
  * Handler {@code gpu}: the submitting thread stores doorbell record and doorbell. It rings only if
@@ -73,11 +74,16 @@ final class GpuDoorbells implements Doorbells {
         }
 
         @Override
+        public WarpEntries entries() {
+            return posting.entries(index);
+        }
+
+        @Override
         public void granted(long decidedPs, long recordedPs, long rungPs) {
             granted = true;
             waited(decidedPs);
             long flow = posting.flow(index);
-            long storePs = costs.storePs();
+            long storePs = costs.storePs(entries().queuePairs());
             posting.call.step("fence before DBR", decidedPs, recordedPs - storePs, flow);
             posting.call.span("update DBR", recordedPs - storePs, recordedPs, flow);
             posting.call.step("fence before doorbell", recordedPs, rungPs - storePs, flow);

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
+import dev.doorbell.libraries.nvshmem.ibgda.config.WarpEntries;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
@@ -37,6 +38,7 @@ final class Poster {
     private final int cta;
     private long calledPs;
     private long reservedPs;
+    private long occupiedUntilPs;
     private final int firstWarp;
 
     Poster(
@@ -80,13 +82,45 @@ final class Poster {
             together &= its.number == pair.number;
         }
         int blocks = blocks(lanes);
+        WarpEntries entries = entries(lanes, warp);
+        long writtenPs = writtenPs(entries);
         if (together && blocks <= pair.queue.depth()) {
-            submit(pair, lanes, blocks);
+            submit(pair, lanes, blocks, entries, writtenPs);
             return;
         }
         for (Submission lane : lanes) {
-            submit(pairs.pairFor(cta, warp, lane.peer()), List.of(lane), blocks(List.of(lane)));
+            GpuQueuePair its = pairs.pairFor(cta, warp, lane.peer());
+            submit(its, List.of(lane), blocks(List.of(lane)), entries, writtenPs);
         }
+    }
+
+    /** Returns the entries that the lanes of a warp write in lockstep. */
+    private WarpEntries entries(List<Submission> lanes, int warp) {
+        int longest = 0;
+        for (Submission lane : lanes) {
+            int words = lane.awaitsResults() ? WqeWriter.DUMP_WORDS : 0;
+            for (RemoteOperation operation : lane.operations()) {
+                words += WqeWriter.words(operation, pairs.dynamic());
+            }
+            longest = Math.max(longest, words);
+        }
+        int queuePairs =
+                (int)
+                        lanes.stream()
+                                .mapToInt(lane -> pairs.pairFor(cta, warp, lane.peer()).number)
+                                .distinct()
+                                .count();
+        return new WarpEntries(lanes.size(), longest, queuePairs);
+    }
+
+    /**
+     * Time at which a warp has written its entries. Warps of the thread block share the
+     * multiprocessor's load and store unit.
+     */
+    private long writtenPs(WarpEntries entries) {
+        long now = node.nowPs();
+        occupiedUntilPs = Math.max(now, occupiedUntilPs) + costs.occupiedPs(entries);
+        return Math.max(now + costs.buildPs(entries), occupiedUntilPs);
     }
 
     /** Blocks of submissions, with the one of the read behind results that threads await. */
@@ -106,11 +140,15 @@ final class Poster {
     }
 
     /** Makes one reservation, with entries in the order of the lanes, and one submission. */
-    private void submit(GpuQueuePair pair, List<Submission> lanes, int blocks) {
+    private void submit(
+            GpuQueuePair pair,
+            List<Submission> lanes,
+            int blocks,
+            WarpEntries entries,
+            long writtenPs) {
         int first = completions.reserve(call.caller, pair, blocks);
         SendQueue queue = pair.queue;
         int block = first;
-        int longest = 0;
         for (Submission lane : lanes) {
             AddressVector target = pairs.target(pair, lane.peer());
             for (RemoteOperation operation : lane.operations()) {
@@ -124,15 +162,13 @@ final class Poster {
                     pair.fetches();
                 }
             }
-            longest = Math.max(longest, lane.operations().size());
             operations.add(lane.operations().size());
         }
         if (awaitsResults(lanes)) {
             queue.entry(block, block + 1);
             queue.store(block, reads.entry(pair, block, true));
-            longest++;
         }
-        submit(pair, first, longest);
+        submit(pair, first, entries, writtenPs);
     }
 
     /** Posts one element store per thread. */
@@ -142,14 +178,15 @@ final class Poster {
             GpuQueuePair pair = pairs.pairFor(cta, firstWarp + first / WARP, stores.peer());
             AddressVector target = pairs.target(pair, stores.peer());
             operations.add(lanes);
-            if (lanes < WARP) {
-                for (int lane = 0; lane < lanes; lane++) {
-                    storeEach(pair, stores, first + lane, 1, target);
-                }
-            } else if (stores.contiguous()) {
+            if (lanes == WARP && stores.contiguous()) {
                 storeJoined(pair, stores, first, target);
-            } else {
-                storeEach(pair, stores, first, lanes, target);
+                continue;
+            }
+            WarpEntries warp = WarpEntries.on(lanes, WqeWriter.storeWords(stores, target != null));
+            long writtenPs = writtenPs(warp);
+            int together = lanes == WARP ? WARP : 1;
+            for (int lane = 0; lane < lanes; lane += together) {
+                storeEach(pair, stores, first + lane, together, target, warp, writtenPs);
             }
         }
     }
@@ -164,7 +201,12 @@ final class Poster {
             queue.entry(first + part * each - 1, first + part * each);
         }
         queue.store(first, WqeWriter.writeJoined(stores, thread, queue.qpn(), first, target));
-        submit(pair, first, 1);
+        // A lane writes the head and the NOP of each part, then all lanes their data, which fills
+        // whole lines.
+        int data = Math.ceilDiv(stores.elementBytes(), Integer.BYTES);
+        WarpEntries entries =
+                WarpEntries.on(parts, WqeWriter.joinedHeadWords(target != null) + data);
+        submit(pair, first, entries, writtenPs(entries));
     }
 
     private void storeEach(
@@ -172,7 +214,9 @@ final class Poster {
             ElementStores stores,
             int thread,
             int lanes,
-            @Nullable AddressVector target) {
+            @Nullable AddressVector target,
+            WarpEntries warp,
+            long writtenPs) {
         int first = completions.reserve(call.caller, pair, lanes);
         SendQueue queue = pair.queue;
         byte[] entries = new byte[lanes * Wqe.BLOCK_BYTES];
@@ -187,15 +231,16 @@ final class Poster {
                     new WqeHead(queue.qpn(), block, true, target));
         }
         queue.store(first, entries);
-        submit(pair, first, 1);
+        submit(pair, first, warp, writtenPs);
     }
 
-    /** Posts one entry of one block. */
-    void post(GpuQueuePair pair, IntFunction<byte[]> entry) {
+    /** Posts a DUMP. */
+    void post(GpuQueuePair pair, IntFunction<byte[]> dump) {
         int block = completions.reserve(call.caller, pair, 1);
         pair.queue.entry(block, block + 1);
-        pair.queue.store(block, entry.apply(block));
-        submit(pair, block, 1);
+        pair.queue.store(block, dump.apply(block));
+        WarpEntries entries = WarpEntries.on(1, WqeWriter.DUMP_WORDS);
+        submit(pair, block, entries, writtenPs(entries));
     }
 
     /** Waits until all entries have been submitted. */
@@ -203,19 +248,15 @@ final class Poster {
         call.await();
     }
 
-    /**
-     * Submits the reserved blocks from {@code first} on.
-     *
-     * @param entries largest number of entries that one thread writes
-     */
-    private void submit(GpuQueuePair pair, int first, int entries) {
+    /** Submits the reserved blocks from {@code first} on, written at {@code writtenPs} or now. */
+    private void submit(GpuQueuePair pair, int first, WarpEntries entries, long writtenPs) {
         use.accept(pair);
-        long written = node.nowPs() + costs.buildPs(entries);
-        long ready = written + costs.submitFencePs(pair.exclusive);
+        long written = Math.max(node.nowPs(), writtenPs);
+        long ready = written + costs.submitFencePs(pair.exclusive, entries);
         long atomic = costs.atomicPs(pair.exclusive);
         long handedOver = pair.handOver(ready, atomic);
         Posting posting = posting(pair);
-        int index = posting.add(first);
+        int index = posting.add(first, entries);
         if (node.instruments().tracing()) {
             long flow = posting.flow(index);
             call.step("reserve slots", calledPs, reservedPs, flow);

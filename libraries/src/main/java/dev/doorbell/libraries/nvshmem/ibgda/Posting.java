@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.nic.port.Flow;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
+import dev.doorbell.libraries.nvshmem.ibgda.config.WarpEntries;
 import java.util.Arrays;
 
 /**
@@ -16,6 +17,7 @@ final class Posting extends Step {
     private final Doorbells doorbells;
     private int[] first = new int[1];
     private int[] end = new int[1];
+    private WarpEntries[] entries = new WarpEntries[1];
     private int count;
 
     Posting(PostingCall call, GpuQueuePair pair, Doorbells doorbells) {
@@ -26,12 +28,14 @@ final class Posting extends Step {
     }
 
     /** Adds the submission of the last reserved blocks and returns its number. */
-    int add(int firstBlock) {
+    int add(int firstBlock, WarpEntries written) {
         if (count == first.length) {
             first = Arrays.copyOf(first, 4 * count);
             end = Arrays.copyOf(end, 4 * count);
+            entries = Arrays.copyOf(entries, 4 * count);
         }
         first[count] = firstBlock;
+        entries[count] = written;
         end[count] = pair.queue.reserved();
         return count++;
     }
@@ -44,6 +48,11 @@ final class Posting extends Step {
     /** Index of the block after its last. */
     int end(int index) {
         return end[index];
+    }
+
+    /** Entries that its warp wrote. */
+    WarpEntries entries(int index) {
+        return entries[index];
     }
 
     /** Flow that connects its spans in a trace. */

@@ -16,7 +16,37 @@ public final class WqeWriter {
     // An entry of a DC initiator has room for 128 bytes beside its address vector.
     private static final int MAX_JOINED_DYNAMIC_ELEMENT = 4;
 
+    /** Words of 4 bytes of a DUMP: control segment and data pointer. */
+    public static final int DUMP_WORDS = 8;
+
+    private static final int SEGMENT_WORDS = 4;
+
     private WqeWriter() {}
+
+    /** Words of 4 bytes of an operation's entry. */
+    public static int words(RemoteOperation operation, boolean dynamic) {
+        if (operation.kind().atomic()) {
+            return WqeCodec.atomicWords(atomic(operation), dynamic);
+        }
+        return operation.kind() == OperationKind.INLINE_PUT
+                ? inlineWords(operation.length(), dynamic)
+                : (dynamic ? 4 : 3) * SEGMENT_WORDS;
+    }
+
+    /** Words of 4 bytes of the entry of one thread's element store. */
+    public static int storeWords(ElementStores stores, boolean dynamic) {
+        return inlineWords(stores.elementBytes(), dynamic);
+    }
+
+    /** Words of 4 bytes of a joined write's head and of its NOP. */
+    public static int joinedHeadWords(boolean dynamic) {
+        return inlineWords(0, dynamic) + SEGMENT_WORDS;
+    }
+
+    /** Words of a control segment, an address vector, a remote address, a length and the data. */
+    private static int inlineWords(int bytes, boolean dynamic) {
+        return (dynamic ? 3 : 2) * SEGMENT_WORDS + 1 + Math.ceilDiv(bytes, Integer.BYTES);
+    }
 
     /** Number of basic blocks of an operation on a reliable connection. */
     public static int blocks(RemoteOperation operation) {

@@ -34,7 +34,7 @@ class ProxySimulationTest {
     private static final long NANOSECOND = 1_000;
 
     /** Time of a quiet after the proxy's answer: the fence for mapped memory. */
-    private static final long MAPPED_FENCE = 260 * NANOSECOND;
+    private static final long MAPPED_FENCE = 177 * NANOSECOND;
 
     @ParameterizedTest
     @CsvSource({"32, 4", "16, 7", "1000, 2"})

@@ -6,7 +6,9 @@ import dev.doorbell.hardware.profile.Profile;
  * Costs of IBGDA's steps beyond the GPU's plain instructions. The CPU thread of handler {@code cpu}
  * does the work of a proxy thread, with a proxy thread's costs.
  *
- * @param wqeBuildPs one thread writes a work queue entry
+ * @param fenceStorePs a fence is longer with a pending store of one thread
+ * @param fenceSectorPs it is longer for each further sector of the last pending store
+ * @param drainSectorPs it is longer for each sector of the pending stores before
  * @param ctaScopePs an atomic or a fence of thread-block scope
  * @param fenceSystemPs {@code __threadfence_system} with pending stores
  * @param passPs one pass of the CPU thread over all producer indices
@@ -16,7 +18,9 @@ import dev.doorbell.hardware.profile.Profile;
  * @param mmioStorePs from that store until the NIC sees it
  */
 public record IbgdaConstants(
-        long wqeBuildPs,
+        long fenceStorePs,
+        long fenceSectorPs,
+        long drainSectorPs,
         long ctaScopePs,
         long fenceSystemPs,
         long passPs,
@@ -28,7 +32,9 @@ public record IbgdaConstants(
     /** Returns the constants of a profile. */
     public static IbgdaConstants of(Profile profile) {
         return new IbgdaConstants(
-                profile.ps("gpu.wqeBuild"),
+                profile.ps("gpu.fenceStore"),
+                profile.count("gpu.fenceSector") * profile.ps("gpu.cycle"),
+                profile.count("gpu.drainSector") * profile.ps("gpu.cycle"),
                 profile.ps("gpu.ctaScope"),
                 profile.ps("gpu.fenceSystem"),
                 profile.ps("proxy.pass"),

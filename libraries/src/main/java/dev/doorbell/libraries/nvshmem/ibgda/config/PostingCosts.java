@@ -3,9 +3,10 @@ package dev.doorbell.libraries.nvshmem.ibgda.config;
 import dev.doorbell.hardware.gpu.GpuConstants;
 
 /**
- * Costs of posting for a GPU thread. They depend on whether other thread blocks also use the queue
- * pair, and on the memory of its queues. On an exclusive queue pair a thread block needs only
- * atomics and fences of its own scope. Data for the NIC always needs a wider fence.
+ * Costs of posting for a GPU thread. Stores and fences depend on the cache lines that a warp
+ * touches. All depend on whether other thread blocks also use the queue pair, and on the memory of
+ * its queues. On an exclusive queue pair a thread block needs only atomics and fences of its own
+ * scope. Data for the NIC always needs a wider fence.
  */
 public final class PostingCosts {
 
@@ -24,14 +25,19 @@ public final class PostingCosts {
         return 2 * gpu.l2Ps() + atomicPs(exclusive);
     }
 
-    /** Writes of entries, one after the other. */
-    public long buildPs(int entries) {
-        return entries * costs.wqeBuildPs();
+    /** Time in which a warp writes entries, on a multiprocessor without other stores. */
+    public long buildPs(WarpEntries entries) {
+        return entries.words() * storePs(entries.lanes());
+    }
+
+    /** Time for which these stores occupy the multiprocessor's load and store unit. */
+    public long occupiedPs(WarpEntries entries) {
+        return entries.words() * sectorsPs(entries.lanes());
     }
 
     /** Fence between a submission's entries and its hand-over. */
-    public long submitFencePs(boolean exclusive) {
-        return exclusive ? costs.ctaScopePs() : gpu.fenceWithStoresPs();
+    public long submitFencePs(boolean exclusive, WarpEntries entries) {
+        return exclusive ? costs.ctaScopePs() : fencePs(entries.lanes(), entries.words());
     }
 
     /** Successful compare-and-swap. */
@@ -45,16 +51,16 @@ public final class PostingCosts {
     }
 
     /** Fence before the doorbell record. Entries on a shared queue pair are already fenced. */
-    public long fenceBeforeRecordPs(boolean exclusive) {
+    public long fenceBeforeRecordPs(boolean exclusive, WarpEntries entries) {
         if (inHost) {
             return costs.fenceSystemPs();
         }
-        return exclusive ? gpu.fenceWithStoresPs() : gpu.fencePs();
+        return exclusive ? fencePs(entries.lanes(), entries.words()) : gpu.fencePs();
     }
 
-    /** Fence between doorbell record and doorbell. */
-    public long fenceBeforeDoorbellPs() {
-        return inHost ? costs.fenceSystemPs() : gpu.fenceWithStoresPs();
+    /** Fence between the doorbell records of {@code queuePairs} queue pairs and their doorbells. */
+    public long fenceBeforeDoorbellPs(int queuePairs) {
+        return inHost ? costs.fenceSystemPs() : fencePs(queuePairs, 1);
     }
 
     /** Fence before a producer index that the host polls. */
@@ -65,6 +71,23 @@ public final class PostingCosts {
     /** Issue of a store without a wait. */
     public long storePs() {
         return gpu.storePs();
+    }
+
+    /** Issue of a store by {@code lanes} threads of a warp to a cache line each. */
+    public long storePs(int lanes) {
+        return Math.max(gpu.storePs(), sectorsPs(lanes));
+    }
+
+    /** Fence with {@code count} stores pending, each by {@code lanes} threads of a warp. */
+    private long fencePs(int lanes, int count) {
+        return gpu.fencePs()
+                + costs.fenceStorePs()
+                + (lanes - 1) * costs.fenceSectorPs()
+                + (long) lanes * (count - 1) * costs.drainSectorPs();
+    }
+
+    private long sectorsPs(int sectors) {
+        return (long) sectors * gpu.loadStore().sectorStoreCycles() * gpu.loadStore().cyclePs();
     }
 
     /** Poll of a completion queue. */
