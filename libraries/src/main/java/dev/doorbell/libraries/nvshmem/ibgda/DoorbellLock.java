@@ -3,26 +3,34 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.nvshmem.ibgda.config.WarpEntries;
-import java.util.ArrayDeque;
+import dev.doorbell.pdes.Digest;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Spin lock before a queue pair's doorbell. Its holder raises the posted index with atomicMax. If a
  * later submission has already published a higher index, it does not ring.
  *
- * <p>A spin lock is not fair. Here the last claim is served first: it publishes for all that still
- * wait, and they leave without a doorbell.
+ * <p>A spin lock is not fair. On H200, the mean place of the next holder among 8 or more waiting
+ * threads is the middle of their order of arrival: any of them may win. Here a SplitMix64 hash
+ * chooses, of the queue pair's number and the number of hand-overs since the lock was free. The
+ * choice thus repeats in every run, and in a later iteration with the same submissions.
  */
 final class DoorbellLock {
 
     private final PostingCosts costs;
     private final boolean exclusive;
-    private final ArrayDeque<Claim> waiting = new ArrayDeque<>();
+    private final int number;
+    private final List<Claim> waiting = new ArrayList<>();
     private boolean held;
+    private int handOvers;
     private int posted;
 
-    DoorbellLock(PostingCosts costs, boolean exclusive) {
+    /** Creates the lock of the queue pair of a number. */
+    DoorbellLock(PostingCosts costs, boolean exclusive, int number) {
         this.costs = costs;
         this.exclusive = exclusive;
+        this.number = number;
     }
 
     /** Returns true if the lock is free. */
@@ -33,25 +41,30 @@ final class DoorbellLock {
     /** Claims the lock now. */
     void claim(Node node, Claim claim) {
         if (held) {
-            waiting.addLast(claim);
+            waiting.add(claim);
         } else {
             held = true;
-            acquire(claim, node.nowPs());
+            acquire(claim, node.nowPs() + costs.claimPs(exclusive));
         }
     }
 
     /** Releases the lock once the holder's last store, issued now, has left. */
     void release(Node node) {
-        Claim next = waiting.pollLast();
-        if (next == null) {
+        if (waiting.isEmpty()) {
             held = false;
+            handOvers = 0;
         } else {
-            acquire(next, node.nowPs() + costs.storePs());
+            int winner = winner(number, ++handOvers, waiting.size());
+            acquire(waiting.remove(winner), node.nowPs() + costs.handOverPs(exclusive));
         }
     }
 
-    private void acquire(Claim claim, long fromPs) {
-        long decided = fromPs + costs.claimPs(exclusive);
+    /** Chooses the next holder among {@code waiting} threads by a hash: its place by arrival. */
+    static int winner(int number, int handOvers, int waiting) {
+        return (int) Math.unsignedMultiplyHigh(Digest.combine(number, handOvers), waiting);
+    }
+
+    private void acquire(Claim claim, long decided) {
         if (claim.producerIndex() - posted <= 0) {
             claim.covered(decided);
             return;

@@ -47,7 +47,7 @@ final class GpuQueuePair {
         this.exclusive = exclusive;
         this.completionQueue = completionQueue;
         this.memory = memory.space(completionQueue);
-        doorbellLock = new DoorbellLock(costs, exclusive);
+        doorbellLock = new DoorbellLock(costs, exclusive, number);
         line = new RoomLine(memory);
     }
 

@@ -8,8 +8,10 @@ import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,6 +70,16 @@ class DoorbellRuleTest {
         assertThat(rung).isBetween(1L, 7L);
         assertThat(rung + cluster.counter("ibgda.doorbellsSkipped")).isEqualTo(8);
         assertThat(cluster.spans("wait for doorbell lock")).isNotEmpty();
+        // A hand-over takes 660 ns, and the atomicMax on the posted index 210 ns.
+        Set<Long> released = new HashSet<>();
+        cluster.spans("ring doorbell").forEach(span -> released.add(span.endPs()));
+        cluster.spans("skip doorbell").forEach(span -> released.add(span.endPs()));
+        Set<Long> waited = new HashSet<>();
+        cluster.spans("wait for doorbell lock").forEach(span -> waited.add(span.endPs()));
+        assertThat(cluster.spans("claim doorbell"))
+                .filteredOn(span -> waited.contains(span.startPs()))
+                .isNotEmpty()
+                .allSatisfy(span -> assertThat(released).contains(span.endPs() - 870_000));
         assertThat(cluster.word(1, 16 * 255)).isEqualTo(256);
     }
 

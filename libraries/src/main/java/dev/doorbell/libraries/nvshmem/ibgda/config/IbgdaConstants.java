@@ -10,6 +10,8 @@ import dev.doorbell.hardware.profile.Profile;
  * @param fenceSectorPs it is longer for each further sector of the last pending store
  * @param drainSectorPs it is longer for each sector of the pending stores before
  * @param ctaScopePs an atomic or a fence of thread-block scope
+ * @param lockHandOverPs from the release of a contended lock of device scope until another thread
+ *     holds it
  * @param fenceSystemPs {@code __threadfence_system} with pending stores
  * @param passPs one pass of the CPU thread over all producer indices
  * @param readIndexPs the CPU thread reads a changed index
@@ -22,6 +24,7 @@ public record IbgdaConstants(
         long fenceSectorPs,
         long drainSectorPs,
         long ctaScopePs,
+        long lockHandOverPs,
         long fenceSystemPs,
         long passPs,
         long readIndexPs,
@@ -36,6 +39,7 @@ public record IbgdaConstants(
                 profile.count("gpu.fenceSector") * profile.ps("gpu.cycle"),
                 profile.count("gpu.drainSector") * profile.ps("gpu.cycle"),
                 profile.ps("gpu.ctaScope"),
+                profile.ps("gpu.lockHandOver"),
                 profile.ps("gpu.fenceSystem"),
                 profile.ps("proxy.pass"),
                 profile.ps("proxy.ringRead"),

@@ -45,6 +45,11 @@ public final class PostingCosts {
         return exclusive ? costs.ctaScopePs() : gpu.l2Ps();
     }
 
+    /** Time from the release of a contended lock to the result of the next holder's atomicMax. */
+    public long handOverPs(boolean exclusive) {
+        return exclusive ? gpu.storePs() + claimPs(true) : costs.lockHandOverPs() + atomicPs(false);
+    }
+
     /** Time from a claim on the free lock to the result of atomicMax on the posted index. */
     public long claimPs(boolean exclusive) {
         return 2 * atomicPs(exclusive);
