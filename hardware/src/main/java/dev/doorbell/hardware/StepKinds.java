@@ -35,6 +35,9 @@ public final class StepKinds {
     /** The next task of a GPU's engines ends. */
     public static final int GPU_ALARM = 8;
 
+    /** Thread blocks that only compute end. */
+    public static final int GPU_BLOCKS = 9;
+
     // A NIC adds the number of a queue pair or a function, so these differ above bit 31.
 
     /** Credits of a NIC's DMA reads return. */

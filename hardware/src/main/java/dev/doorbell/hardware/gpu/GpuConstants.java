@@ -6,7 +6,7 @@ import dev.doorbell.hardware.profile.Rate;
 /**
  * Costs of the instructions of a GPU program.
  *
- * @param sms streaming multiprocessors
+ * @param limits of each of its streaming multiprocessors on resident thread blocks
  * @param l2Ps round trip to the L2 cache: a volatile load, or an atomic
  * @param fencePs {@code __threadfence} with no store pending; a pending one adds a round trip to L2
  * @param fenceSystemPs {@code __threadfence_system} with nothing pending in other memories
@@ -24,7 +24,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param loadStore unit that issues a multiprocessor's memory instructions
  */
 public record GpuConstants(
-        int sms,
+        SmLimits limits,
         long l2Ps,
         long fencePs,
         long fenceSystemPs,
@@ -46,7 +46,7 @@ public record GpuConstants(
     /** The GPUs of a profile. */
     public static GpuConstants of(Profile profile) {
         return new GpuConstants(
-                profile.count("gpu.sms"),
+                SmLimits.of(profile),
                 profile.ps("gpu.l2"),
                 profile.ps("gpu.fence"),
                 profile.ps("gpu.fenceSystem"),
@@ -62,6 +62,11 @@ public record GpuConstants(
                 profile.rate("gpu.memoryRate"),
                 profile.ps("gpu.atomicTurn"),
                 LoadStoreUnit.of(profile));
+    }
+
+    /** Number of streaming multiprocessors. */
+    public int sms() {
+        return limits.sms();
     }
 
     /**

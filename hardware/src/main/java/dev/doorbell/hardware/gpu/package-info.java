@@ -1,4 +1,4 @@
-/** GPU: costs of its instructions, and kernels as grids of CTAs. */
+/** GPU: costs of its instructions, room on its multiprocessors, and its engines. */
 @NullMarked
 package dev.doorbell.hardware.gpu;
 
