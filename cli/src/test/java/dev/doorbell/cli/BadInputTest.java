@@ -112,6 +112,16 @@ class BadInputTest {
     }
 
     @Test
+    void refusesMoreBlocksThanAreResidentAtOnce() {
+        assertComplaint(
+                "ctas is 217, too many blocks in cooperative launch; expected at most 216 blocks of 1024 threads, 2 on each of 108 SMs",
+                "run",
+                "nvshmem/p-bw",
+                "--ctas",
+                "1,217");
+    }
+
+    @Test
     void listsTheParametersWhenAnOptionDoesNotExist() {
         String known =
                 " does not exist for nvshmem/put-bw; its parameters are --ctas, --sizes,"

@@ -128,7 +128,7 @@ class SweepsTest {
                 "{vary: {ctas: [1]}} | job is missing; expected a map of name to value",
                 "{job: {workload: nvshmem/put-bw}} | vary is missing; expected a map of name to value",
                 "{job: {workload: nvshmem/put-bw}, vary: {ctas: 4}} | vary.ctas is '4'; expected a list of values",
-                "{job: {workload: nvshmem/put-bw}, vary: {ctas: [0]}} | ctas is 0; expected a whole number from 1 to 108",
+                "{job: {workload: nvshmem/put-bw}, vary: {ctas: [0]}} | ctas is 0; expected a whole number from 1 to 264",
                 "{job: {workload: nvshmem/put-bw}, vary: {cta: [1]}} | parameter cta does not exist in nvshmem/put-bw",
                 "{job: {workload: nvshmem/put-bw}, vary: {nodes: [500]}} | nodes is 500; expected a whole number from 1 to 256",
                 "{job: {workload: nvshmem/put-bw}, vary: {nic.bell: [1]}} | nic.bell=1: profile dgx-a100-hdr200 has no constant of that name",

@@ -3,8 +3,10 @@ package dev.doorbell.libraries.nvshmem;
 import dev.doorbell.hardware.node.Grid;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.race.CtaLog;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thread block of a kernel, with NVSHMEM's device calls in groups: remote memory access in {@link
@@ -18,7 +20,7 @@ public final class Cta implements Caller {
 
     private final Pe pe;
     private final Program program;
-    private final Grid grid;
+    private final @Nullable Grid grid;
     private final int index;
     private final int threads;
     private final CtaLog log;
@@ -29,7 +31,7 @@ public final class Cta implements Caller {
     private boolean cached;
     private long issuedPs;
 
-    Cta(Pe pe, Program program, Grid grid, int index, int threads, CtaLog log) {
+    Cta(Pe pe, Program program, @Nullable Grid grid, int index, int threads, CtaLog log) {
         this.pe = pe;
         this.program = program;
         this.grid = grid;
@@ -81,14 +83,19 @@ public final class Cta implements Caller {
         return waits;
     }
 
-    /** Synchronises all CTAs of the kernel. */
+    /** Synchronises all CTAs of a cooperative kernel. */
     public void gridSync() {
+        Grid resident = grid;
+        if (resident == null) {
+            throw new WrongUseException(
+                    "gridSync is called in an ordinary launch, whose thread blocks need not be resident together; expected a cooperative launch");
+        }
         log.gridArrive();
         finishIssue();
         long arrivedPs = program.nowPs();
-        grid.sync(program);
-        worked(arrivedPs, arrivedPs + grid.arrivePs());
-        worked(program.nowPs() - grid.releasePs(), program.nowPs());
+        resident.sync(program);
+        worked(arrivedPs, arrivedPs + resident.arrivePs());
+        worked(program.nowPs() - resident.releasePs(), program.nowPs());
         cached = false;
         log.gridLeave();
     }
@@ -242,7 +249,7 @@ public final class Cta implements Caller {
     @Override
     public void worked(long fromPs, long toPs) {
         if (toPs > fromPs) {
-            pe.worked(fromPs, toPs, grid.ctas());
+            pe.worked(fromPs, toPs, grid, threads);
         }
     }
 

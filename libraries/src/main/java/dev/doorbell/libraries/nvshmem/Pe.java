@@ -1,5 +1,8 @@
 package dev.doorbell.libraries.nvshmem;
 
+import dev.doorbell.hardware.gpu.BlockShape;
+import dev.doorbell.hardware.kernel.BlockScheduler;
+import dev.doorbell.hardware.kernel.GridPart;
 import dev.doorbell.hardware.node.Grid;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
@@ -17,7 +20,6 @@ import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Processing element: an NVSHMEM rank with its GPU, its heap and its transports to all others. */
@@ -36,8 +38,9 @@ public final class Pe {
     private final Transport network;
     private final Transport mapped;
     private final boolean p2p;
-    private final Resource blocks;
+    private final Resource working;
     private final Team world;
+    private final BlockScheduler blocks;
     private @Nullable String failure;
 
     Pe(
@@ -59,6 +62,7 @@ public final class Pe {
         p2p = options.p2p();
         blocks = Resource.of(node.place(), ResourceKind.GPU_BLOCKS, rank.placement().deviceOf(id));
         world = Team.world(id, placement.pes(), heap, options.barrierRadix());
+        blocks = new BlockScheduler(node, constants.gpu().limits());
     }
 
     /** {@code nvshmem_my_pe}. */
@@ -120,14 +124,24 @@ public final class Pe {
     }
 
     /**
-     * Launches a cooperative kernel from the host and waits for it.
+     * Launches a cooperative kernel from the host and waits for it ({@code
+     * nvshmemx_collective_launch}). Its thread blocks are all resident at once, so that they may
+     * wait for each other; a grid that does not fit is refused.
      *
-     * @param ctas number of thread blocks, all resident at once
+     * @param ctas number of thread blocks
      * @param threads threads of each thread block, 1 to 1,024
      */
     public void launch(Program host, int ctas, int threads, Consumer<Cta> kernel) {
+        BlockShape shape = BlockShape.of(threads);
+        if (ctas > blocks.limits().resident(shape)) {
+            throw new WrongUseException(blocks.limits().tooLarge("ctas", ctas, shape));
+        }
         host.sleep(constants.gpu().launchPs());
-        execute(host, IntStream.range(0, ctas).boxed().toList(), threads, kernel);
+        leaveIfFailed();
+        Kernel running =
+                new Kernel(host, shape, new Grid(ctas, constants.gpu(), placed(id)), kernel);
+        running.enter(0, ctas);
+        running.await();
     }
 
     /** Launches a cooperative kernel whose thread blocks have one thread, and waits for it. */
@@ -136,34 +150,28 @@ public final class Pe {
     }
 
     /**
-     * Runs a kernel that is already launched, and waits for it. It may emulate only the thread
-     * blocks that communicate; a grid barrier then covers these alone.
+     * Runs an ordinary kernel that is already launched, and waits for it. Its thread blocks get
+     * room on the multiprocessors in the order of their numbers. They cannot synchronise the grid.
      *
-     * @param blocks numbers of the thread blocks to run
+     * @param parts all thread blocks, in the order of their numbers
+     * @param kernel code of the thread blocks that communicate
      */
-    public void execute(Program host, List<Integer> blocks, int threads, Consumer<Cta> kernel) {
+    public void execute(
+            Program host, BlockShape shape, List<GridPart> parts, Consumer<Cta> kernel) {
         leaveIfFailed();
-        Grid grid = new Grid(blocks.size(), constants.gpu(), placed(id));
-        int[] running = {blocks.size()};
-        int number = accesses.kernel();
-        for (int index : blocks) {
-            node.start(
-                    party(id).part("CTA", index),
-                    program -> {
-                        CtaLog log = accesses.fork(program, number, index);
-                        guarded(() ->
-                                kernel.accept(new Cta(this, program, grid, index, threads, log)));
-                        log.join();
-                        running[0]--;
-                        if (running[0] == 0) {
-                            host.wake(0);
-                        }
-                    });
+        Kernel running = new Kernel(host, shape, null, kernel);
+        int next = 0;
+        for (GridPart part : parts) {
+            if (part.communicates()) {
+                for (int i = 0; i < part.blocks(); i++) {
+                    running.enter(next + i, 1);
+                }
+            } else {
+                running.pass(part);
+            }
+            next += part.blocks();
         }
-        while (running[0] > 0) {
-            host.suspend(new Wait(host.name(), "its kernel", Party.parts("CTAs", placed(id))));
-        }
-        leaveIfFailed();
+        running.await();
     }
 
     /** Party that could store into this PE's memory, for deadlock reports. */
@@ -180,9 +188,15 @@ public final class Pe {
         return Party.actor(KIND, pe);
     }
 
-    /** Records that one of {@code ctas} thread blocks of a kernel worked. */
-    void worked(long fromPs, long toPs, int ctas) {
-        node.instruments().busy(blocks, fromPs, toPs, ctas);
+    /**
+     * Records that a thread block worked: one of all that are resident at once.
+     *
+     * @param grid of a cooperative kernel
+     */
+    void worked(long fromPs, long toPs, @Nullable Grid grid, int threads) {
+        int resident =
+                grid == null ? blocks.limits().resident(BlockShape.of(threads)) : grid.ctas();
+        node.instruments().busy(working, fromPs, toPs, resident);
     }
 
     Operations operations() {
@@ -225,6 +239,77 @@ public final class Pe {
             // The instruments already have the fault; the program ends here.
         } catch (WrongUseException wrong) {
             failed(wrong.sentence());
+        }
+    }
+
+    /** Launched kernel. */
+    private final class Kernel {
+
+        private final Program host;
+        private final BlockShape shape;
+        private final @Nullable Grid grid;
+        private final Consumer<Cta> code;
+        private final int number = accesses.kernel();
+        private int running;
+
+        Kernel(Program host, BlockShape shape, @Nullable Grid grid, Consumer<Cta> code) {
+            this.host = host;
+            this.shape = shape;
+            this.grid = grid;
+            this.code = code;
+        }
+
+        /** Submits thread blocks that enter together. */
+        void enter(int first, int count) {
+            running += count;
+            blocks.enter(
+                    shape,
+                    count,
+                    sms -> {
+                        for (int i = 0; i < count; i++) {
+                            start(first + i, sms[i]);
+                        }
+                    });
+        }
+
+        /** Submits thread blocks that only compute. */
+        void pass(GridPart part) {
+            running++;
+            blocks.pass(shape, part.blocks(), part.lifePs(), this::ended);
+        }
+
+        void await() {
+            while (running > 0) {
+                host.suspend(new Wait(host.name(), "its kernel", Party.parts("CTAs", placed(id))));
+            }
+            leaveIfFailed();
+        }
+
+        private void start(int index, int sm) {
+            node.start(
+                    party(id).part("CTA", index),
+                    program -> {
+                        CtaLog log = accesses.fork(program, number, index);
+                        guarded(() ->
+                                code.accept(
+                                        new Cta(
+                                                Pe.this,
+                                                program,
+                                                grid,
+                                                index,
+                                                shape.threads(),
+                                                log)));
+                        log.join();
+                        blocks.leave(shape, sm);
+                        ended();
+                    });
+        }
+
+        private void ended() {
+            running--;
+            if (running == 0) {
+                host.wake(0);
+            }
         }
     }
 }

@@ -44,7 +44,7 @@ class CatalogueGrpcTest {
                 .containsExactlyElementsOf(WorkloadCatalogue.names());
         assertThat(workloads.getFirst().getParametersList())
                 .extracting(it -> it.getName() + ": " + it.getAllowed())
-                .contains("ctas: 1 to 132, or a list");
+                .contains("ctas: 1 to 264, or a list");
         assertThat(schema("nvshmem/put-bw"))
                 .isEqualTo(JsonText.of(JobSchema.of(WorkloadCatalogue.find("nvshmem/put-bw"))));
         assertStatus(

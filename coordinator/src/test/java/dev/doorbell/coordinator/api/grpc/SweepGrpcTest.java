@@ -112,7 +112,7 @@ class SweepGrpcTest {
     void saysWhatIsWrong() {
         assertStatus(
                 Status.Code.INVALID_ARGUMENT,
-                "ctas is 0; expected a whole number from 1 to 108",
+                "ctas is 0; expected a whole number from 1 to 264",
                 () -> submit("{job: {workload: nvshmem/put-bw}, vary: {ctas: [0]}}"));
         assertStatus(
                 Status.Code.NOT_FOUND,

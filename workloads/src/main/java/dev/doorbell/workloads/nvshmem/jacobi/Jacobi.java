@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.nvshmem.jacobi;
 
+import dev.doorbell.hardware.gpu.StencilKernel;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
@@ -89,6 +90,7 @@ public final class Jacobi implements Workload {
                 new JacobiProgram(
                         nvshmem,
                         grid,
+                        StencilKernel.of(profile),
                         given.get(VARIANT),
                         sync,
                         iterations,

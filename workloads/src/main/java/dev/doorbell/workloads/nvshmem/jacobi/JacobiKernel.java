@@ -1,25 +1,20 @@
 package dev.doorbell.workloads.nvshmem.jacobi;
 
-import dev.doorbell.hardware.gpu.GpuConstants;
-import java.util.ArrayList;
+import dev.doorbell.hardware.gpu.BlockShape;
+import dev.doorbell.hardware.gpu.StencilKernel;
+import dev.doorbell.hardware.kernel.GridPart;
 import java.util.List;
 
 /**
- * The sample's kernel as a grid of thread blocks that pass over the streaming multiprocessors in
- * waves, in the order of their numbers. It is bound by memory: every point is read and written
- * once. Blocks of 1,024 threads, two to an SM. Only the blocks on the first and the last row
- * communicate, at the end of their wave.
+ * The sample's kernel as a grid of thread blocks, one thread for each point. Only the blocks on the
+ * first and the last row of the band communicate, when they have computed their points.
  *
  * @param columns of the mesh that are computed
  * @param rows of the band
  * @param variant shape of the blocks
- * @param durationPs the kernel takes
- * @param resident blocks in a wave
+ * @param computePs time from the start of a block until its points are computed
  */
-record JacobiKernel(int columns, int rows, Variant variant, long durationPs, int resident) {
-
-    private static final int BLOCKS_PER_SM = 2;
-    private static final int BYTES_PER_POINT = 2 * Float.BYTES;
+record JacobiKernel(int columns, int rows, Variant variant, long computePs) {
 
     /** Way in which boundary rows are sent. */
     enum Variant {
@@ -28,6 +23,9 @@ record JacobiKernel(int columns, int rows, Variant variant, long durationPs, int
         /** Blocks of 1,024 x 1 points; each block puts its part of the row. */
         PUT(1024, 1);
 
+        // Two of these blocks are resident on an SM, so a thread has at most 32 registers.
+        private static final int REGISTERS = 32;
+
         private final int width;
         private final int height;
 
@@ -35,50 +33,54 @@ record JacobiKernel(int columns, int rows, Variant variant, long durationPs, int
             this.width = width;
             this.height = height;
         }
-    }
 
-    static JacobiKernel of(JacobiGrid grid, int pe, Variant variant, GpuConstants gpu) {
-        int rows = grid.rows(pe);
-        long bytes = (long) rows * grid.nx() * BYTES_PER_POINT;
-        return new JacobiKernel(
-                grid.nx() - 2,
-                rows,
-                variant,
-                gpu.memoryRate().timePs(bytes),
-                gpu.sms() * BLOCKS_PER_SM);
-    }
-
-    /** A block that sends. */
-    record Sender(int block, int firstColumn, int count, boolean top, boolean bottom) {}
-
-    /** The blocks on the first and the last row of the band, in the order of their numbers. */
-    List<Sender> senders() {
-        List<Sender> senders = new ArrayList<>();
-        int across = Math.ceilDiv(columns, variant.width);
-        int down = Math.ceilDiv(rows, variant.height);
-        for (int y = 0; y < down; y++) {
-            if (y > 0 && y < down - 1) {
-                continue;
-            }
-            for (int x = 0; x < across; x++) {
-                int first = x * variant.width;
-                senders.add(
-                        new Sender(
-                                y * across + x,
-                                1 + first,
-                                Math.min(variant.width, columns - first),
-                                y == 0,
-                                y == down - 1));
-            }
+        /** Demand of a block on its multiprocessor. */
+        BlockShape shape() {
+            return new BlockShape(width * height, REGISTERS, 0);
         }
-        return senders;
     }
 
-    /** End of a block's wave, from the start of the kernel. */
-    long waveEndPs(int block) {
+    static JacobiKernel of(JacobiGrid grid, int pe, Variant variant, StencilKernel stencil) {
+        int rows = grid.rows(pe);
+        int columns = grid.nx() - 2;
         long blocks =
                 (long) Math.ceilDiv(columns, variant.width) * Math.ceilDiv(rows, variant.height);
-        long done = Math.min(blocks, ((long) block / resident + 1) * resident);
-        return durationPs / blocks * done + durationPs % blocks * done / blocks;
+        return new JacobiKernel(
+                columns,
+                rows,
+                variant,
+                stencil.lifePs(variant.shape(), blocks, 2 * grid.arrayBytes()));
+    }
+
+    /** Part of a boundary row that a block sends. */
+    record Sender(int firstColumn, int count, boolean top, boolean bottom) {}
+
+    /** All blocks, row by row. */
+    List<GridPart> parts() {
+        int across = across();
+        int down = down();
+        if (down <= 2) {
+            return List.of(GridPart.communicating(down * across));
+        }
+        return List.of(
+                GridPart.communicating(across),
+                GridPart.computing((down - 2) * across, computePs),
+                GridPart.communicating(across));
+    }
+
+    /** Part of the boundary rows that a block on the first or the last row of the band sends. */
+    Sender sender(int block) {
+        int first = block % across() * variant.width;
+        int y = block / across();
+        return new Sender(
+                1 + first, Math.min(variant.width, columns - first), y == 0, y == down() - 1);
+    }
+
+    private int across() {
+        return Math.ceilDiv(columns, variant.width);
+    }
+
+    private int down() {
+        return Math.ceilDiv(rows, variant.height);
     }
 }

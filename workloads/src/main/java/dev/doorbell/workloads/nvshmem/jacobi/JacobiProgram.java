@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.nvshmem.jacobi;
 
+import dev.doorbell.hardware.gpu.StencilKernel;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.Comparison;
@@ -12,7 +13,6 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.jacobi.JacobiKernel.Sender;
-import java.util.List;
 
 /**
  * Program of a PE. Each iteration has the kernel, which sends its boundary rows while it runs, and
@@ -23,6 +23,7 @@ import java.util.List;
 record JacobiProgram(
         NvshmemJob nvshmem,
         JacobiGrid grid,
+        StencilKernel stencil,
         JacobiKernel.Variant variant,
         Sync sync,
         int iterations,
@@ -30,8 +31,6 @@ record JacobiProgram(
 
     /** Name of the measurements. */
     static final String SERIES = "jacobi";
-
-    private static final int THREADS = 1024;
 
     /** Synchronisation that follows a kernel. */
     enum Sync {
@@ -51,8 +50,7 @@ record JacobiProgram(
 
     private void run(Pe pe, Program host, JacobiBand band, SymmetricAddress flags) {
         band.initialize();
-        JacobiKernel kernel = JacobiKernel.of(grid, pe.id(), variant, pe.constants().gpu());
-        List<Sender> senders = kernel.senders();
+        JacobiKernel kernel = JacobiKernel.of(grid, pe.id(), variant, stencil);
         pe.launch(host, 1, Cta::barrierAll);
         SteadyState steady = new SteadyState(pe);
         long started = host.nowPs();
@@ -64,9 +62,9 @@ record JacobiProgram(
             band.compute();
             pe.execute(
                     host,
-                    senders.stream().map(Sender::block).toList(),
-                    THREADS,
-                    cta -> send(cta, kernel, band, senderOf(senders, cta.index())));
+                    variant.shape(),
+                    kernel.parts(),
+                    cta -> send(cta, kernel, band, kernel.sender(cta.index())));
             pe.launch(host, 1, cta -> synchronize(cta, steady, flags, now));
             band.swap();
             pe.node().instruments().step(1 + repeated);
@@ -77,18 +75,8 @@ record JacobiProgram(
         verify(pe, band);
     }
 
-    private static Sender senderOf(List<Sender> senders, int block) {
-        int top = senders.size();
-        return block < top && senders.get(block).block() == block
-                ? senders.get(block)
-                : senders.stream()
-                        .filter(sender -> sender.block() == block)
-                        .findFirst()
-                        .orElseThrow();
-    }
-
     private void send(Cta cta, JacobiKernel kernel, JacobiBand band, Sender sender) {
-        cta.program().sleep(kernel.waveEndPs(sender.block()));
+        cta.program().sleep(kernel.computePs());
         int me = cta.pe().id();
         if (sender.top()) {
             int above = grid.above(me);

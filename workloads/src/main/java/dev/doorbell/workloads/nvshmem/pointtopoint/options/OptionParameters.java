@@ -9,10 +9,10 @@ import java.util.List;
 /** Parameters from which the benchmarks choose, each with a separate default. */
 public final class OptionParameters {
 
-    /** Multiprocessors of the largest GPU among the shipped profiles. */
-    private static final int MOST_CTAS = 132;
+    /** Two thread blocks on each multiprocessor of the largest GPU among the shipped profiles. */
+    private static final int MOST_CTAS = 264;
 
-    /** Thread blocks; a job has at most one for each multiprocessor of its GPU. */
+    /** Thread blocks; a job has at most as many as are resident at once on its GPU. */
     public static final Parameter<List<Integer>> CTAS =
             Parameter.of(
                     "ctas",

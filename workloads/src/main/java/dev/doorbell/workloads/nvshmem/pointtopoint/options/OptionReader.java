@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 
+import dev.doorbell.hardware.gpu.BlockShape;
+import dev.doorbell.hardware.gpu.SmLimits;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.workloads.job.JobException;
@@ -22,9 +24,7 @@ public record OptionReader(Parameters given) {
      */
     public Options options(Profile profile) {
         return new Options(
-                given.has(OptionParameters.CTAS)
-                        ? given.atMost(OptionParameters.CTAS, profile.count("gpu.sms"))
-                        : List.of(1),
+                ctas(profile),
                 scopes(),
                 given.get(OptionParameters.ITERATIONS),
                 given.get(OptionParameters.WARMUP),
@@ -69,6 +69,23 @@ public record OptionReader(Parameters given) {
             }
         }
         return points;
+    }
+
+    /** Grids to be measured. Each is a cooperative launch, because its iterations are in step. */
+    private List<Integer> ctas(Profile profile) {
+        if (!given.has(OptionParameters.CTAS)) {
+            return List.of(1);
+        }
+        SmLimits limits = SmLimits.of(profile);
+        BlockShape shape = BlockShape.of(given.getOr(OptionParameters.THREADS, 1));
+        List<Integer> ctas = given.get(OptionParameters.CTAS);
+        for (int grid : ctas) {
+            if (grid > limits.resident(shape)) {
+                String field = OptionParameters.CTAS.name();
+                throw new JobException(field, limits.tooLarge(field, grid, shape));
+            }
+        }
+        return ctas;
     }
 
     /** Bytes that perftest gives each thread block: whole elements of 8 bytes. */
