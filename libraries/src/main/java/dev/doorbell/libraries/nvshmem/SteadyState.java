@@ -7,6 +7,7 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.pdes.Digest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Detection and skipping of repeated iterations. A program whose iterations are equal, independent
@@ -45,8 +46,9 @@ public final class SteadyState {
      * here; their time has then passed.
      *
      * @param remaining iterations to do, including this one
+     * @param program adds the state that the program itself keeps
      */
-    public int mark(Program host, int remaining) {
+    public int mark(Program host, int remaining, Consumer<RelativeState> program) {
         if (done) {
             return 0;
         }
@@ -60,6 +62,7 @@ public final class SteadyState {
             pe.network().describe(state); // An idle proxy's phase affects nothing.
         }
         pe.mapped().describe(state);
+        program.accept(state);
         int index = states.size();
         states.add(state.fingerprint());
         marks.add(node.nowPs());

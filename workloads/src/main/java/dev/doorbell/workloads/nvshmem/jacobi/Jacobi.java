@@ -1,6 +1,5 @@
 package dev.doorbell.workloads.nvshmem.jacobi;
 
-import dev.doorbell.hardware.gpu.StencilKernel;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
@@ -20,7 +19,11 @@ import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * {@code nvshmem/jacobi}: a Jacobi solver whose bands exchange their boundary rows by element
@@ -45,6 +48,8 @@ public final class Jacobi implements Workload {
                     "boundary rows element by element, or a block's part at a time");
     private static final Parameter<JacobiProgram.Sync> SYNC =
             Parameter.choice("sync", JacobiProgram.Sync.BARRIER, "what follows each iteration");
+    private static final Parameter<Boolean> NORM =
+            Parameter.flag("norm", true, "norm of the changes in each iteration, over all PEs");
     private static final Parameter<Steady> STEADY =
             Parameter.choice(
                     "steady",
@@ -55,7 +60,7 @@ public final class Jacobi implements Workload {
             NvshmemJob.card(
                     "jacobi",
                     "Jacobi solver on a band of rows per PE, boundary rows by p or by put; runtime of all iterations",
-                    List.of(NX, NY, ITERATIONS, VARIANT, SYNC, STEADY));
+                    List.of(NX, NY, ITERATIONS, VARIANT, SYNC, NORM, STEADY));
 
     @Override
     public WorkloadCard card() {
@@ -90,10 +95,11 @@ public final class Jacobi implements Workload {
                 new JacobiProgram(
                         nvshmem,
                         grid,
-                        StencilKernel.of(profile),
+                        JacobiProgram.Costs.of(profile),
                         given.get(VARIANT),
                         sync,
                         iterations,
+                        given.get(NORM),
                         given.get(STEADY) == Steady.REPEAT
                                 && job.payload() == PayloadMode.PHANTOM
                                 && sync == JacobiProgram.Sync.BARRIER));
@@ -135,30 +141,39 @@ public final class Jacobi implements Workload {
         @Override
         public List<Table> tables(List<Measurement> measurements) {
             long longest = 0;
+            SortedMap<Long, Float> sums = new TreeMap<>();
             for (Measurement row : measurements) {
                 if (row.series().equals(JacobiProgram.SERIES)) {
                     longest = Math.max(longest, row.values().get(2));
+                    sums.put(
+                            row.values().get(0),
+                            Float.intBitsToFloat(row.values().get(3).intValue()));
                 }
             }
-            return List.of(
-                    new Table(
-                            "jacobi",
+            List<Column> columns =
+                    new ArrayList<>(
                             List.of(
                                     new Column("pes", ""),
                                     new Column("nx", ""),
                                     new Column("ny", ""),
                                     new Column("iterations", ""),
                                     new Column("runtime", "s"),
-                                    new Column("per iteration", "us")),
+                                    new Column("per iteration", "us")));
+            List<Cell> cells =
+                    new ArrayList<>(
                             List.of(
-                                    List.of(
-                                            Cell.of(program.grid().pes()),
-                                            Cell.of(program.grid().nx()),
-                                            Cell.of(program.grid().ny()),
-                                            Cell.of(program.iterations()),
-                                            Figures.seconds(longest),
-                                            Figures.microsecondsEach(
-                                                    longest, program.iterations())))));
+                                    Cell.of(program.grid().pes()),
+                                    Cell.of(program.grid().nx()),
+                                    Cell.of(program.grid().ny()),
+                                    Cell.of(program.iterations()),
+                                    Figures.seconds(longest),
+                                    Figures.microsecondsEach(longest, program.iterations())));
+            if (program.hasNorm() && sums.size() == program.grid().pes()) {
+                float norm = (float) Math.sqrt(AllReduce.sum(List.copyOf(sums.values())));
+                columns.add(new Column("norm", ""));
+                cells.add(Cell.of(new BigDecimal(Float.toString(norm))));
+            }
+            return List.of(new Table("jacobi", columns, List.of(cells)));
         }
     }
 }

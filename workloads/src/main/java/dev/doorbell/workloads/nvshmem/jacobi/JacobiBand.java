@@ -61,6 +61,11 @@ final class JacobiBand {
         }
     }
 
+    /** Norm of the iteration before the arrays last changed places. */
+    float norm(JacobiKernel kernel) {
+        return new BandNorm(kernel, y -> read(next, y + 1), y -> read(now, y + 1)).sum();
+    }
+
     /** The arrays change places. */
     void swap() {
         SymmetricAddress computed = next;

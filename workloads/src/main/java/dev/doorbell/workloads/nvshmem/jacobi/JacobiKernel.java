@@ -13,8 +13,9 @@ import java.util.List;
  * @param rows of the band
  * @param variant shape of the blocks
  * @param computePs time from the start of a block until its points are computed
+ * @param reducePs time from then, or from the last send, to the end of the block
  */
-record JacobiKernel(int columns, int rows, Variant variant, long computePs) {
+record JacobiKernel(int columns, int rows, Variant variant, long computePs, long reducePs) {
 
     /** Way in which boundary rows are sent. */
     enum Variant {
@@ -34,22 +35,39 @@ record JacobiKernel(int columns, int rows, Variant variant, long computePs) {
             this.height = height;
         }
 
+        int width() {
+            return width;
+        }
+
+        int height() {
+            return height;
+        }
+
         /** Demand of a block on its multiprocessor. */
         BlockShape shape() {
             return new BlockShape(width * height, REGISTERS, 0);
         }
     }
 
-    static JacobiKernel of(JacobiGrid grid, int pe, Variant variant, StencilKernel stencil) {
+    /**
+     * The kernel of a PE.
+     *
+     * @param norm true if each block reduces its changes and adds them to the norm
+     */
+    static JacobiKernel of(
+            JacobiGrid grid, int pe, Variant variant, boolean norm, StencilKernel stencil) {
         int rows = grid.rows(pe);
         int columns = grid.nx() - 2;
+        BlockShape shape = variant.shape();
         long blocks =
                 (long) Math.ceilDiv(columns, variant.width) * Math.ceilDiv(rows, variant.height);
-        return new JacobiKernel(
-                columns,
-                rows,
-                variant,
-                stencil.lifePs(variant.shape(), blocks, 2 * grid.arrayBytes()));
+        long bytes = 2 * grid.arrayBytes();
+        long reducePs = norm ? stencil.reducePs() : 0;
+        long lifePs =
+                norm
+                        ? stencil.lifeWithNormPs(shape, blocks, bytes)
+                        : stencil.lifePs(shape, blocks, bytes);
+        return new JacobiKernel(columns, rows, variant, lifePs - reducePs, reducePs);
     }
 
     /** Part of a boundary row that a block sends. */
@@ -64,7 +82,7 @@ record JacobiKernel(int columns, int rows, Variant variant, long computePs) {
         }
         return List.of(
                 GridPart.communicating(across),
-                GridPart.computing((down - 2) * across, computePs),
+                GridPart.computing((down - 2) * across, computePs + reducePs),
                 GridPart.communicating(across));
     }
 

@@ -3,6 +3,7 @@ package dev.doorbell.workloads.nvshmem.jacobi;
 import dev.doorbell.hardware.gpu.StencilKernel;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
@@ -15,18 +16,20 @@ import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.jacobi.JacobiKernel.Sender;
 
 /**
- * Program of a PE. Each iteration has the kernel, which sends its boundary rows while it runs, and
- * a barrier or a synchronisation with the neighbours, both on one stream.
+ * Program of a PE. Each iteration has the kernel, which sends its boundary rows while it runs, a
+ * barrier or a synchronisation with the neighbours, and the copy of the norm, all on one stream.
  *
+ * @param norm whether the kernel computes a norm, which the hosts reduce
  * @param repeats whether iterations that only repeat are left out
  */
 record JacobiProgram(
         NvshmemJob nvshmem,
         JacobiGrid grid,
-        StencilKernel stencil,
+        Costs costs,
         JacobiKernel.Variant variant,
         Sync sync,
         int iterations,
+        boolean norm,
         boolean repeats) {
 
     /** Name of the measurements. */
@@ -40,6 +43,28 @@ record JacobiProgram(
         NEIGHBOUR
     }
 
+    /**
+     * Costs of the machine.
+     *
+     * @param stencil its kernel
+     * @param copyPs of the norm to the host
+     * @param allReduce of the norms
+     */
+    record Costs(StencilKernel stencil, long copyPs, AllReduce allReduce) {
+
+        static Costs of(Profile profile) {
+            return new Costs(
+                    StencilKernel.of(profile),
+                    profile.ps("gpu.copyAfterKernel"),
+                    AllReduce.of(profile));
+        }
+    }
+
+    /** Returns true if the norm is computed, not only its time. */
+    boolean hasNorm() {
+        return norm && !nvshmem.options().phantom();
+    }
+
     NodeSoftware software() {
         return nvshmem.software(pe -> {
             JacobiBand band = new JacobiBand(pe, grid, nvshmem.options().phantom());
@@ -50,13 +75,18 @@ record JacobiProgram(
 
     private void run(Pe pe, Program host, JacobiBand band, SymmetricAddress flags) {
         band.initialize();
-        JacobiKernel kernel = JacobiKernel.of(grid, pe.id(), variant, stencil);
+        JacobiKernel kernel = JacobiKernel.of(grid, pe.id(), variant, norm, costs.stencil());
+        NormCheck norms =
+                new NormCheck(
+                        norm ? costs.copyPs() : 0,
+                        norm ? costs.allReduce().latencyPs(grid.pes()) : 0);
         pe.launch(host, 1, Cta::barrierAll);
         SteadyState steady = new SteadyState(pe);
         long started = host.nowPs();
         for (int iteration = 1; iteration <= iterations; iteration++) {
+            norms.awaitLaunch(host);
             host.sleep(pe.constants().gpu().launchPs());
-            int repeated = repeats ? steady.mark(host, iterations - iteration + 1) : 0;
+            int repeated = repeats ? repeat(host, steady, norms, iteration) : 0;
             iteration += repeated;
             int now = iteration;
             band.compute();
@@ -66,13 +96,29 @@ record JacobiProgram(
                     kernel.parts(),
                     cta -> send(cta, kernel, band, kernel.sender(cta.index())));
             pe.launch(host, 1, cta -> synchronize(cta, steady, flags, now));
+            norms.copy(host);
             band.swap();
             pe.node().instruments().step(1 + repeated);
         }
+        norms.awaitLaunch(host);
+        float sum = hasNorm() ? band.norm(kernel) : 0;
         pe.node()
                 .instruments()
-                .measure(SERIES, (long) pe.id(), (long) iterations, host.nowPs() - started);
-        verify(pe, band);
+                .measure(
+                        SERIES,
+                        (long) pe.id(),
+                        (long) iterations,
+                        host.nowPs() - started,
+                        (long) Float.floatToRawIntBits(sum));
+        verify(pe, kernel, band, sum);
+    }
+
+    /** Skips iterations that only repeat. Returns their number. */
+    private int repeat(Program host, SteadyState steady, NormCheck norms, int iteration) {
+        long before = host.nowPs();
+        int repeated = steady.mark(host, iterations - iteration + 1, norms::describe);
+        norms.skipped(host.nowPs() - before);
+        return repeated;
     }
 
     private void send(Cta cta, JacobiKernel kernel, JacobiBand band, Sender sender) {
@@ -85,6 +131,7 @@ record JacobiProgram(
         if (sender.bottom()) {
             sendRow(cta, band, sender, band.rows(), 0, grid.below(me));
         }
+        cta.program().sleep(kernel.reducePs());
     }
 
     private void sendRow(Cta cta, JacobiBand band, Sender sender, int from, int to, int peer) {
@@ -121,11 +168,27 @@ record JacobiProgram(
         cta.waits().untilAll(flags, 2, Comparison.GE, iteration);
     }
 
-    private void verify(Pe pe, JacobiBand band) {
+    private void verify(Pe pe, JacobiKernel kernel, JacobiBand band, float sum) {
         if (nvshmem.options().phantom()) {
             return;
         }
-        long wrong = band.wrongBytes(SerialJacobi.solve(grid, iterations));
-        Pattern.count(pe.node(), grid.rows(pe.id()) * grid.rowBytes(), wrong);
+        SerialJacobi.Solution right = SerialJacobi.solve(grid, iterations);
+        long checked = grid.rows(pe.id()) * grid.rowBytes();
+        long wrong = band.wrongBytes(right.after());
+        if (norm) {
+            int first = grid.firstRow(pe.id());
+            float rightSum =
+                    new BandNorm(
+                                    kernel,
+                                    y -> right.before()[first + y],
+                                    y -> right.after()[first + y])
+                            .sum();
+            checked += Float.BYTES;
+            wrong +=
+                    Float.floatToRawIntBits(sum) == Float.floatToRawIntBits(rightSum)
+                            ? 0
+                            : Float.BYTES;
+        }
+        Pattern.count(pe.node(), checked, wrong);
     }
 }
