@@ -16,6 +16,7 @@ import dev.doorbell.workloads.msccl.Custom;
 import dev.doorbell.workloads.msccl.Perf;
 import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
+import dev.doorbell.workloads.nvshmem.moe.ExpertExchange;
 import dev.doorbell.workloads.nvshmem.ordering.Ordering;
 import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
 import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
@@ -35,6 +36,7 @@ public final class WorkloadCatalogue {
             Stream.of(
                             PointToPoint.all().stream(),
                             CollectiveLatency.all().stream(),
+                            ExpertExchange.all().stream(),
                             Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
                             OsuBenchmark.all().stream(),
                             PairBenchmark.all().stream(),
