@@ -3,7 +3,9 @@ package dev.doorbell.workloads.nvshmem.moe;
 /** The two ways of the exchange. */
 enum Direction {
     /** Tokens to the PEs of their experts, in FP8. */
-    DISPATCH("moe-dispatch", "Tokens to the PEs of their experts in FP8, as DeepEP's low latency") {
+    DISPATCH(
+            "moe-dispatch",
+            "Tokens to the PEs of their experts in FP8, as DeepEP's low-latency kernel") {
         @Override
         int messageBytes(int hidden) {
             return DispatchMessage.bytes(hidden);
@@ -22,7 +24,7 @@ enum Direction {
     /** Outputs of the experts back to the PEs of the tokens, in BF16. */
     COMBINE(
             "moe-combine",
-            "Experts' outputs back to the PEs of the tokens in BF16, and their sum") {
+            "Outputs of the experts back to the PEs of the tokens in BF16, and their sums") {
         @Override
         int messageBytes(int hidden) {
             return Bf16Row.bytes(hidden);
