@@ -3,7 +3,8 @@ package dev.doorbell.workloads.reproduce.statement;
 import java.util.List;
 
 /**
- * A curve rises, or falls, from each point to the next.
+ * A curve rises, or falls, from each point to the next, and by {@link #LEAST_PERCENT} or more in
+ * all.
  *
  * @param measure over places in rising order
  * @param unit of its values
@@ -12,6 +13,9 @@ import java.util.List;
  */
 public record Trend(Measure measure, String unit, String xUnit, boolean rising) implements Rule {
 
+    /** Least change in percent of the smaller end: within less, rates count as equal. */
+    public static final int LEAST_PERCENT = 10;
+
     @Override
     public List<String> curves() {
         return measure.curves();
@@ -19,7 +23,8 @@ public record Trend(Measure measure, String unit, String xUnit, boolean rising) 
 
     @Override
     public String band() {
-        return rising ? "rises at every step" : "falls at every step";
+        return "%s at every step, %d %% or more in all"
+                .formatted(rising ? "rises" : "falls", LEAST_PERCENT);
     }
 
     @Override
@@ -39,7 +44,15 @@ public record Trend(Measure measure, String unit, String xUnit, boolean rising) 
                         text, "-", band(), false, reason(points.get(i - 1), points.get(i)));
             }
         }
-        return new Answer(text, "-", band(), true, "");
+        Point low = rising ? points.getFirst() : points.getLast();
+        Point high = rising ? points.getLast() : points.getFirst();
+        boolean enough = high.y().compareTo(Numbers.scaled(low.y(), LEAST_PERCENT)) >= 0;
+        return new Answer(
+                text,
+                "-",
+                band(),
+                enough,
+                enough ? "" : reason(points.getFirst(), points.getLast()));
     }
 
     private String reason(Point from, Point to) {

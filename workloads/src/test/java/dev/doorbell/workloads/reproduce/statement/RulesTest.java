@@ -73,10 +73,33 @@ class RulesTest {
     @Test
     void aTrendHoldsAtEveryStep() {
         assertThat(trend("falling", false))
-                .isEqualTo(new Answer("8 to 1 s", "-", "falls at every step", true, ""));
+                .isEqualTo(
+                        new Answer(
+                                "8 to 1 s",
+                                "-",
+                                "falls at every step, 10 % or more in all",
+                                true,
+                                ""));
         assertThat(trend("rising", true).within()).isFalse();
         assertThat(trend("rising", true).reason())
                 .isEqualTo("from 4 s at 4 KiB to 4 s at 8 KiB; limit at 8192");
+    }
+
+    @Test
+    void aTrendIsMoreThanADifferenceThatCountsAsNone() {
+        EmulatedCurves slow =
+                new EmulatedCurves(
+                        List.of(curve("slow", "1", "1.05", "1.099"), curve("just", "1", "1.1")));
+
+        assertThat(new Trend(Measure.all("slow"), "s", "B", true).answer(slow))
+                .isEqualTo(
+                        new Answer(
+                                "1 to 1.099 s",
+                                "-",
+                                "rises at every step, 10 % or more in all",
+                                false,
+                                "from 1 s at 1 KiB to 1.099 s at 4 KiB; limit at 4096"));
+        assertThat(new Trend(Measure.all("just"), "s", "B", true).answer(slow).within()).isTrue();
     }
 
     @Test
