@@ -45,6 +45,7 @@ class ReproduceCommandTest {
                 .extracting(String::valueOf)
                 .containsExactly(
                         "id",
+                        "kind",
                         "statement",
                         "published",
                         "emulated",

@@ -10,10 +10,14 @@ import dev.doorbell.workloads.reproduce.Influence.Change;
 import dev.doorbell.workloads.reproduce.Influence.Effect;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.statement.Answer;
+import dev.doorbell.workloads.reproduce.statement.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Result of a study for people: as text on a terminal, and as Markdown. */
 public final class Report {
@@ -31,18 +35,21 @@ public final class Report {
 
     /** Returns the statements as aligned text, with explanations of misses below. */
     public static String text(StudyResult result) {
-        TextTable table = new TextTable(1).add(withId("id", HEADINGS));
-        StringBuilder misses = new StringBuilder();
-        for (Answered answered : answers(result)) {
-            table.add(withId(answered.statement().id(), cells(answered)));
-            if (!answered.answer().within()) {
-                misses.append(answered.statement().id())
-                        .append(": ")
-                        .append(answered.answer().reason())
-                        .append('\n');
-            }
+        StringBuilder out = new StringBuilder();
+        for (Kind kind : kinds(result)) {
+            TextTable table = new TextTable(1).add(withId("id", HEADINGS));
+            answers(result, kind).forEach(it -> table.add(withId(it.statement().id(), cells(it))));
+            out.append(kind == Kind.STATEMENT ? "" : title(kind) + ":\n");
+            out.append(table.text()).append('\n');
         }
-        return table.text() + "\n" + count(result) + "\n" + misses;
+        out.append(count(result)).append('\n');
+        misses(result)
+                .forEach(miss ->
+                        out.append(miss.statement().id())
+                                .append(": ")
+                                .append(miss.answer().reason())
+                                .append('\n'));
+        return out.toString();
     }
 
     /** Returns statements, misses, plots and sensitivity as Markdown. */
@@ -51,11 +58,13 @@ public final class Report {
         out.append("# ").append(name).append("\n\n");
         out.append(result.study().title());
         out.append(".\n\nProfile `").append(result.profile().name()).append("`. ");
-        out.append(count(result)).append("\n\n## Statements\n\n");
-        out.append(row(HEADINGS)).append(rule(HEADINGS.size()));
-        answers(result).forEach(answered -> out.append(row(cells(answered))));
-        List<Answered> misses =
-                answers(result).stream().filter(it -> !it.answer().within()).toList();
+        out.append(count(result)).append('\n');
+        for (Kind kind : kinds(result)) {
+            out.append("\n## ").append(title(kind)).append("\n\n");
+            out.append(row(HEADINGS)).append(rule(HEADINGS.size()));
+            answers(result, kind).forEach(answered -> out.append(row(cells(answered))));
+        }
+        List<Answered> misses = misses(result);
         if (!misses.isEmpty()) {
             out.append("\n## Misses\n\n");
             misses.forEach(miss ->
@@ -131,10 +140,33 @@ public final class Report {
         return result.figures().stream().flatMap(figure -> figure.answers().stream()).toList();
     }
 
+    private static List<Answered> answers(StudyResult result, Kind kind) {
+        return answers(result).stream().filter(it -> it.statement().kind() == kind).toList();
+    }
+
+    private static List<Answered> misses(StudyResult result) {
+        return answers(result).stream().filter(it -> !it.answer().within()).toList();
+    }
+
+    /** Groups that have a member. */
+    private static List<Kind> kinds(StudyResult result) {
+        return Stream.of(Kind.values()).filter(it -> !answers(result, it).isEmpty()).toList();
+    }
+
+    private static String title(Kind kind) {
+        return kind.plural().substring(0, 1).toUpperCase(Locale.ROOT) + kind.plural().substring(1);
+    }
+
+    /** One sentence for each group: the groups say different things of the model. */
     private static String count(StudyResult result) {
-        List<Answered> answers = answers(result);
-        long within = answers.stream().filter(it -> it.answer().within()).count();
-        return "%d of %d statements are within their bands.".formatted(within, answers.size());
+        return kinds(result).stream()
+                .map(kind -> {
+                    List<Answered> answers = answers(result, kind);
+                    long within = answers.stream().filter(it -> it.answer().within()).count();
+                    return "%d of %d %s are within their bands."
+                            .formatted(within, answers.size(), kind.plural());
+                })
+                .collect(Collectors.joining(" "));
     }
 
     private static List<String> cells(Answered answered) {

@@ -44,6 +44,7 @@ public final class StudyDocument {
     private static Map<String, Object> statement(Answered answered) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("id", answered.statement().id());
+        map.put("kind", answered.statement().kind().text());
         map.put("statement", answered.statement().text());
         map.put("published", answered.statement().published());
         map.put("emulated", answered.answer().emulated());
