@@ -60,7 +60,7 @@ public final class Pe {
         this.network = network;
         this.mapped = mapped;
         p2p = options.p2p();
-        blocks = Resource.of(node.place(), ResourceKind.GPU_BLOCKS, rank.placement().deviceOf(id));
+        working = Resource.of(node.place(), ResourceKind.GPU_BLOCKS, rank.placement().deviceOf(id));
         world = Team.world(id, placement.pes(), heap, options.barrierRadix());
         blocks = new BlockScheduler(node, constants.gpu().limits());
     }

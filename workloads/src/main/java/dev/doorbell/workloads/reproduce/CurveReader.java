@@ -3,6 +3,7 @@ package dev.doorbell.workloads.reproduce;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurves;
+import dev.doorbell.workloads.reproduce.statement.Numbers;
 import dev.doorbell.workloads.reproduce.statement.Point;
 import dev.doorbell.workloads.reproduce.study.Curve;
 import dev.doorbell.workloads.reproduce.study.Reading;
@@ -14,8 +15,10 @@ import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.RowBusy;
 import dev.doorbell.workloads.result.RowLimits;
 import dev.doorbell.workloads.result.Table;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Reads the points of curves from results of jobs.
@@ -64,7 +67,10 @@ record CurveReader(JobBatch batch, Profile profile) {
                                                                 .map(Table::name)
                                                                 .toList())));
         int x = column(table, reading.x());
-        int y = column(table, reading.y());
+        Function<List<Cell>, BigDecimal> y =
+                reading.cores()
+                        ? row -> cores(result, reading.y())
+                        : cells(column(table, reading.y()));
         List<RowBusy> busy = result.bottleneck().rows();
         boolean known = busy.size() == table.rows().size();
         List<Point> points = new ArrayList<>();
@@ -73,10 +79,23 @@ record CurveReader(JobBatch batch, Profile profile) {
             points.add(
                     new Point(
                             row.get(x).number().orElseThrow(),
-                            row.get(y).number().orElseThrow(),
+                            y.apply(row),
                             known ? RowLimits.of(busy.get(i)) : result.bottleneck().sentence()));
         }
         return points;
+    }
+
+    private static Function<List<Cell>, BigDecimal> cells(int column) {
+        return row -> row.get(column).number().orElseThrow();
+    }
+
+    /** Busy time of the run in a counter, on average of the nodes, by the time of the run. */
+    private static BigDecimal cores(JobResult result, String counter) {
+        long busyPs = result.counters().getOrDefault(counter, 0L);
+        return Numbers.quotient(
+                BigDecimal.valueOf(busyPs),
+                BigDecimal.valueOf(
+                        Math.multiplyExact(result.virtualEndPs(), result.job().nodes())));
     }
 
     private static int column(Table table, String name) {

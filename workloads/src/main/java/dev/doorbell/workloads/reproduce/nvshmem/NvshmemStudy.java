@@ -28,6 +28,7 @@ public final class NvshmemStudy {
                         PutBandwidthFigures.ibgda(),
                         StoreRateFigure.figure(),
                         JacobiFigure.figure(),
-                        AlltoallFigure.figure()));
+                        AlltoallFigure.figure(),
+                        ProxyCoreFigure.figure()));
     }
 }

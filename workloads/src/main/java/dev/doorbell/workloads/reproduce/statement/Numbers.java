@@ -14,7 +14,7 @@ public final class Numbers {
     private Numbers() {}
 
     /** {@code numerator / denominator} with 12 digits. */
-    static BigDecimal quotient(BigDecimal numerator, BigDecimal denominator) {
+    public static BigDecimal quotient(BigDecimal numerator, BigDecimal denominator) {
         return numerator.divide(denominator, new MathContext(12, RoundingMode.HALF_EVEN));
     }
 
