@@ -125,7 +125,7 @@ class BadInputTest {
     void listsTheParametersWhenAnOptionDoesNotExist() {
         String known =
                 " does not exist for nvshmem/put-bw; its parameters are --ctas, --sizes,"
-                        + " --iterations, --warmup, --threads_per_cta, --bidir, --min_size,"
+                        + " --iterations, --warmup, --threads_per_cta, --grid_barrier, --bidir, --min_size,"
                         + " --max_size, --step, --iters, --warmup_iters, --pesPerNode,"
                         + " --proxyThreads";
 
@@ -133,7 +133,7 @@ class BadInputTest {
         assertComplaint("option --stride" + known, "run", "nvshmem/put-bw", "--stride", "4");
         assertComplaint(
                 "parameter blocks does not exist in nvshmem/put-bw; expected one of ctas, sizes,"
-                        + " iterations, warmup, threads_per_cta, bidir, min_size, max_size, step,"
+                        + " iterations, warmup, threads_per_cta, grid_barrier, bidir, min_size, max_size, step,"
                         + " iters, warmup_iters, pesPerNode, proxyThreads",
                 "run",
                 "nvshmem/put-bw",

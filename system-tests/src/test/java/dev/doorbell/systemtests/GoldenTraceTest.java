@@ -39,6 +39,7 @@ class GoldenTraceTest {
                         "node1/nic0/rx: write payload",
                         "node0/nic0/cq: write CQE",
                         "node0/proxy0: poll CQ",
+                        "node0/proxy0: look at receive CQ",
                         "node0/proxy0: notify GPU");
     }
 

@@ -21,7 +21,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OrderingTest {
 
     private static final SortedMap<String, String> SHORT =
-            new TreeMap<>(Map.of("iterations", "3", "warmup", "1", "sizes", "4K", "ctas", "2"));
+            new TreeMap<>(
+                    Map.of(
+                            "iterations", "3",
+                            "warmup", "1",
+                            "sizes", "4K",
+                            "ctas", "2",
+                            "tokens", "4",
+                            "experts", "8",
+                            "topk", "2",
+                            "hidden", "512"));
 
     @ParameterizedTest(name = "{0} on {1}")
     @CsvSource({

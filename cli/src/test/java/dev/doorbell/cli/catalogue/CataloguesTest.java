@@ -12,6 +12,17 @@ import tools.jackson.databind.json.JsonMapper;
 
 class CataloguesTest {
 
+    private static final List<String> WITH_ADAPTERS =
+            List.of(
+                    "dgx-a100-hdr200",
+                    "dgx2-v100",
+                    "h200-nvlink",
+                    "h200-pcie5",
+                    "ndv4-a100",
+                    "ndv5-h100");
+    private static final List<String> WITH_NVLINK =
+            List.of("dgx-a100-hdr200", "dgx2-v100", "h200-nvlink", "ndv4-a100", "ndv5-h100");
+
     @Test
     void listsEveryWorkloadWithItsUsualProfile() {
         Outcome outcome = Outcome.of("workloads");
@@ -33,8 +44,8 @@ class CataloguesTest {
                 .contains(
                         """
                           paths ibgda, ibrc, nvlink
-                          profiles dgx-a100-hdr200, h200-pcie5 over ibgda, ibrc
-                          profiles dgx-a100-hdr200 over nvlink
+                          profiles dgx-a100-hdr200, dgx2-v100, h200-nvlink, h200-pcie5, ndv4-a100, ndv5-h100 over ibgda, ibrc
+                          profiles dgx-a100-hdr200, dgx2-v100, h200-nvlink, ndv4-a100, ndv5-h100 over nvlink
                         """,
                         "--stride",
                         "distance between");
@@ -50,9 +61,9 @@ class CataloguesTest {
         assertThat(all.children("workloads").get(0).child("profiles").fields())
                 .isEqualTo(
                         Map.of(
-                                "ibgda", List.of("dgx-a100-hdr200", "h200-pcie5"),
-                                "ibrc", List.of("dgx-a100-hdr200", "h200-pcie5"),
-                                "nvlink", List.of("dgx-a100-hdr200")));
+                                "ibgda", WITH_ADAPTERS,
+                                "ibrc", WITH_ADAPTERS,
+                                "nvlink", WITH_NVLINK));
         Document columns = all.children("workloads").get(0).children("parameters").get(0);
         assertThat(columns.fields())
                 .isEqualTo(

@@ -82,25 +82,27 @@ class WhatIfCommandTest {
                                 + " table put-latency, at pe 0, scope thread, size/message [B] 8, size/iteration [B] 8 (bar: # raised, = lowered).");
         assertThat(lines.get(5))
                 .matches(
-                        "gpu\\.fence +260 ns +325 ns / 195 ns +\\+[0-9.]+ % +-[0-9.]+ % +={20}\\|#{20}.*");
-        assertThat(lines.get(6)).startsWith("nic.doorbell  50 ns ").endsWith(" =|#");
+                        "gpu\\.fence +177 ns +221\\.25 ns / 132\\.75 ns +\\+[0-9.]+ % +-[0-9.]+ % +={20}\\|#{20}.*");
+        assertThat(lines.get(6)).startsWith("gpu.fenceStore  155 ns ");
+        assertThat(lines.get(7)).startsWith("nic.doorbell    50 ns ").endsWith(" =|#");
         assertThat(lines.getLast())
-                .isEqualTo("Without effect: gpu.ctaScope, gpu.fenceSystem, nic.doorbellRecovery.");
-        assertThat(outcome.err()).endsWith("sensitivity: 10 of 10 runs\n");
+                .isEqualTo(
+                        "Without effect: gpu.ctaScope, gpu.fenceSector, gpu.fenceSystem, nic.doorbellRecovery.");
+        assertThat(outcome.err()).endsWith("sensitivity: 14 of 14 runs\n");
         assertThat(Files.readAllLines(folder.resolve("sensitivity.csv")))
-                .hasSize(6)
+                .hasSize(8)
                 .startsWith("constant,value,higher,lower,when higher [%],when lower [%],largest at")
                 .anyMatch(line -> line.startsWith("nic.doorbell,50 ns,62.5 ns,37.5 ns,0.18,-0.18,"))
                 .contains("gpu.ctaScope,24 ns,30 ns,18 ns,0,0,");
         assertThat(Files.readString(folder.resolve("sensitivity.svg")))
-                .contains(">gpu.fence = 260 ns</text>", ">nic.doorbell = 50 ns</text>")
+                .contains(">gpu.fence = 177 ns</text>", ">nic.doorbell = 50 ns</text>")
                 .doesNotContain("gpu.ctaScope");
         Document document =
                 new Document(
                         new JsonMapper().readValue(folder.resolve("sensitivity.json"), Map.class));
         assertThat(document.children("constants"))
                 .extracting(it -> it.text("constant"))
-                .startsWith("gpu.fence", "nic.doorbell");
+                .startsWith("gpu.fence", "gpu.fenceStore");
     }
 
     @Test

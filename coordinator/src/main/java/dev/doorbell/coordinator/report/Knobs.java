@@ -76,6 +76,16 @@ public final class Knobs {
             case GPU_MEMORY -> List.of("gpu.memoryRate");
             case WORKER_CORE -> List.of("dpu.armFactor", "dpu.copyRate");
             case HELPER_CORE -> List.of("msccl.helperPass");
+            case GPU_BLOCKS ->
+                    List.of(
+                            "nvshmem.call",
+                            "gpu.l2",
+                            "gpu.fence",
+                            "gpu.fenceStore",
+                            "gpu.store",
+                            "gpu.cycle",
+                            "gpu.lockHandOver",
+                            "gpu.mmioStore");
             case GPU_SMS, GPU_COPIES_TO_HOST, GPU_COPIES_TO_DEVICE ->
                     List.of("gpu.memoryRate", "gpu.smRate", "gpu.loadsInFlight");
             case DOORBELL_CORE -> List.of();

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
@@ -59,7 +60,9 @@ class ChartBrowserTest {
         double[] near = numbers(view());
         assertThat(near[0]).isBetween(1_024.0, 4_096.0);
         assertThat(near[1]).isBetween(4_096.0, 16_384.0);
-        assertThat(view()).endsWith(all.substring(all.indexOf(' ', all.indexOf(' ') + 1)));
+        assertThat(Arrays.copyOfRange(near, 2, 4))
+                .as("the other axis stays")
+                .containsExactly(Arrays.copyOfRange(numbers(all), 2, 4), within(1e-9));
         browser.picture("chart-zoomed", "#table-1");
         browser.press("ctas 1");
         shows("2 series, 1 points");

@@ -85,7 +85,7 @@ class SchemasTest {
                 "{\"workload\": \"nvshmem/put-bw\", \"payload\": \"unreal\"}",
                 "{\"workload\": \"nvshmem/put-bw\", \"sizes\": 8}",
                 "{\"workload\": \"nvshmem/put-bw\", \"parameters\": {\"size\": 8}}",
-                "{\"workload\": \"nvshmem/put-bw\", \"parameters\": {\"ctas\": 133}}",
+                "{\"workload\": \"nvshmem/put-bw\", \"parameters\": {\"ctas\": 265}}",
                 "{\"workload\": \"nvshmem/put-bw\", \"parameters\": {\"ctas\": [1, 0]}}",
                 "{\"workload\": \"nvshmem/put-bw\", \"parameters\": {\"sizes\": 2000000000}}",
                 "{\"workload\": \"nvshmem/put-bw\", \"parameters\": {\"iterations\": 0}}",

@@ -193,7 +193,11 @@ public final class Limits {
 
     /** Adds a sentence on the mean time per message of the busiest kind of resource. */
     private void perMessage() {
-        List<Busy> resources = report.bottleneck().resources();
+        // Thread blocks have a mean share of the time, not a time per message.
+        List<Busy> resources =
+                report.bottleneck().resources().stream()
+                        .filter(it -> it.resource().kind() != ResourceKind.GPU_BLOCKS)
+                        .toList();
         long messages = report.counters().getOrDefault("nic.messages", 0L);
         if (resources.isEmpty()
                 || resources.size() >= MOST_RESOURCES

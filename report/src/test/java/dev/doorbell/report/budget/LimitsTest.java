@@ -30,14 +30,14 @@ class LimitsTest {
     }
 
     @Test
-    void fourCtasKeepTheProxyBusyForAsLongAsPutsLast() {
+    void eightCtasKeepTheProxyBusyForAsLongAsPutsLast() {
         assertThat(
                         Limits.of(
                                 report(
-                                        "{workload: nvshmem/put-bw, path: ibrc, payload: phantom, parameters: {ctas: [1, 4, 64], sizes: 1K, iterations: 100}}")))
+                                        "{workload: nvshmem/put-bw, path: ibrc, payload: phantom, parameters: {ctas: [1, 8, 64], sizes: 1K, iterations: 100}}")))
                 .containsExactly(
-                        "at the highest rate (64 CTAs, 1 KiB) the CPU proxy is 100 % busy: 593 ns of 593 ns per put",
-                        "with 1024 B per CTA, 4 CTAs already reach 95 % of the highest rate");
+                        "at the highest rate (64 CTAs, 1 KiB) the CPU proxy is 100 % busy: 593 ns of 594 ns per put",
+                        "with 1024 B per CTA, 8 CTAs already reach 95 % of the highest rate");
     }
 
     @Test

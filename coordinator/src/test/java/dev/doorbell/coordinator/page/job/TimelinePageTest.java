@@ -62,7 +62,7 @@ class TimelinePageTest {
         }
         assertThat(Pages.words(pages.at("/jobs/job-1")))
                 .containsPattern(
-                        "1 CTA, 1 KiB: latency limits, the steps of a put one after the other; the CPU proxy is the busiest resource: [0-9]+ %")
+                        "1 CTA, 1 KiB: latency limits, the steps of a put one after the other; node0 gpu0 thread blocks is the busiest resource: [0-9]+ %")
                 .containsPattern("16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: ");
     }
 

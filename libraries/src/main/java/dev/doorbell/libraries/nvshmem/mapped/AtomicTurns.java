@@ -6,11 +6,12 @@ import java.util.Map;
 /** Turns of atomics on words of a node's GPUs. Those on one word queue at the L2 cache. */
 final class AtomicTurns {
 
-    /** Words whose last turn is kept; earlier turns are forgotten when there are more. */
-    private static final int WORDS = 4_096;
+    /** Words from which on turns that have passed are forgotten. */
+    private static final int LEAST_WORDS = 4_096;
 
     private final long turnPs;
     private final Map<Long, Long> freePs = new HashMap<>();
+    private int mostWords = LEAST_WORDS;
 
     /** Creates the turns. Each takes {@code turnPs}. */
     AtomicTurns(long turnPs) {
@@ -21,8 +22,9 @@ final class AtomicTurns {
     long take(long word, long nowPs, long arrivesPs) {
         Long free = freePs.get(word);
         long turn = Math.max(arrivesPs, free == null ? 0 : free);
-        if (freePs.size() > WORDS) {
+        if (freePs.size() > mostWords) {
             freePs.values().removeIf(it -> it <= nowPs);
+            mostWords = Math.max(LEAST_WORDS, 2 * freePs.size());
         }
         freePs.put(word, turn + turnPs);
         return turn;

@@ -29,6 +29,7 @@ final class PutBandwidthFigures {
     private static final String TWO_THREADS = "4 CTAs, 2 proxy threads";
     private static final String FOUR_THREADS = "4 CTAs, 4 proxy threads";
     private static final String IBRC_64 = "IBRC, 64 CTAs";
+    private static final String NVLINK_64 = "NVLink, 64 CTAs";
     private static final String SIZES = "128..1M";
     private static final long LARGEST = 1 << 20;
 
@@ -111,6 +112,7 @@ final class PutBandwidthFigures {
         List<Curve> curves = new ArrayList<>();
         CTAS.forEach(ctas -> curves.add(curve(name(ctas), IBGDA, ctas)));
         curves.add(curve(IBRC_64, IBRC, 64));
+        curves.add(new Curve(NVLINK_64, READING, List.of(nvlink(64).with("sizes", SIZES))));
         return new Figure(
                 "fig4",
                 "Put bandwidth with the GPU ringing the doorbell (IBGDA)",
@@ -133,20 +135,16 @@ final class PutBandwidthFigures {
                                         "GB/s",
                                         "CTAs",
                                         true)),
-                        // gpu.fence and gpu.wqeBuild were chosen by this ratio.
                         new Statement(
-                                        "fig4.ratio",
-                                        "64 CTAs, below 1 KiB: bandwidth of IBGDA / IBRC, largest ratio",
-                                        "× 9.5",
-                                        Band.around(
-                                                Measure.ratio(name(64), IBRC_64)
-                                                        .below(1 << 10)
-                                                        .largest(),
-                                                "9.5",
-                                                "",
-                                                RATE_PERCENT,
-                                                "B"))
-                                .as(Kind.CHECK),
+                                "fig4.ratio",
+                                "64 CTAs, below 1 KiB: bandwidth of IBGDA / IBRC, largest ratio",
+                                "× 9.5",
+                                Band.around(
+                                        Measure.ratio(name(64), IBRC_64).below(1 << 10).largest(),
+                                        "9.5",
+                                        "",
+                                        RATE_PERCENT,
+                                        "B")),
                         new Statement(
                                 "fig4.peak",
                                 "64 CTAs, 1 MiB: bandwidth of IBGDA / IBRC",
@@ -157,7 +155,13 @@ final class PutBandwidthFigures {
                                         "",
                                         RATE_PERCENT,
                                         "B"))),
-                List.of(probe(name(1), IBGDA, 1, "512,64K"), probe(name(64), IBGDA, 64, "1K,16K")));
+                List.of(
+                        probe(name(1), IBGDA, 1, "512,64K"),
+                        probe(name(64), IBGDA, 64, "1K,16K"),
+                        new Curve(
+                                NVLINK_64,
+                                READING,
+                                List.of(nvlink(1).with("sizes", "512").with("iterations", 10)))));
     }
 
     private static String name(long ctas) {
@@ -184,6 +188,10 @@ final class PutBandwidthFigures {
                                 .with("sizes", sizes)
                                 .with("iterations", 10)
                                 .with("warmup", 2)));
+    }
+
+    private static Run nvlink(long ctas) {
+        return Run.of("nvshmem/put-bw", "nvlink", 1).with("pesPerNode", 2).with("ctas", ctas);
     }
 
     private static Run run(String path, long ctas) {

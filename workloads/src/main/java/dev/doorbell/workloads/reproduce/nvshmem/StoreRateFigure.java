@@ -113,8 +113,8 @@ final class StoreRateFigure {
                                 List.of(run(IBRC, 1, 1, 1).with("sizes", "256,16K"))),
                         curve(SINGLE, IBGDA, 2, 1, List.of(1, 16)),
                         curve(COALESCED, IBGDA, 1, 1, List.of(1, 96)),
-                        curve(NVLINK_SINGLE, NVLINK, 2, 1, List.of(64)),
-                        curve(NVLINK_COALESCED, NVLINK, 1, 1, List.of(64))));
+                        curve(NVLINK_SINGLE, NVLINK, 2, 1, List.of(1, 64)),
+                        curve(NVLINK_COALESCED, NVLINK, 1, 1, List.of(1, 64))));
     }
 
     private static Curve curve(

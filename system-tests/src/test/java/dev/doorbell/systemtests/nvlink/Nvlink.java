@@ -1,0 +1,45 @@
+package dev.doorbell.systemtests.nvlink;
+
+import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.JobSpecs;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runner of NVSHMEM benchmarks on one node with H200 GPUs. */
+final class Nvlink {
+
+    private Nvlink() {}
+
+    /** Runs a benchmark with phantom payload. */
+    static JobResult run(String benchmark, Map<String, Object> parameters) {
+        Map<String, Object> job = new HashMap<>();
+        job.put("workload", "nvshmem/" + benchmark);
+        job.put("path", "nvlink");
+        job.put("profile", "h200-nvlink");
+        job.put("nodes", 1);
+        job.put("payload", "phantom");
+        job.put("parameters", parameters);
+        JobResult result =
+                EmbeddedRun.run(
+                        JobSpecs.fromMap(job),
+                        ProfileYaml.read(ProfileYaml.shipped("h200-nvlink")));
+        if (result.state() != JobState.COMPLETED) {
+            throw new AssertionError(result.reasons());
+        }
+        return result;
+    }
+
+    /** Returns the cells of a column of the first table. */
+    static List<Double> column(JobResult result, String name) {
+        List<String> names =
+                result.tables().get(0).columns().stream().map(it -> it.name()).toList();
+        int at = names.indexOf(name);
+        return result.tables().getFirst().texts().stream()
+                .map(row -> Double.valueOf(row.get(at)))
+                .toList();
+    }
+}
