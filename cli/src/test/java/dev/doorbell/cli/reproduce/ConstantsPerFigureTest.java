@@ -36,13 +36,15 @@ class ConstantsPerFigureTest {
     private static final int ENOUGH = 2;
 
     /**
-     * Constants of steps that only one application has, with a source apart from its figure: thread
-     * blocks of a stencil and their norm, stores over NVLink that a program waits for, and the
-     * proxy's part in making an alltoall's data visible.
+     * Constants of steps that only one figure has, with a source apart from it: thread blocks of a
+     * stencil and their norm, stores over NVLink, and the proxy's part in making an alltoall's data
+     * visible.
      */
-    private static final Set<String> OF_ONE_APPLICATION =
+    private static final Set<String> OF_ONE_FIGURE =
             Set.of(
                     "nvlink.oneWay",
+                    "gpu.peerLine",
+                    "gpu.lineLoad",
                     "gpu.hostLoad",
                     "proxy.gdrcopyRead",
                     "gpu.smThreads",
@@ -111,7 +113,7 @@ class ConstantsPerFigureTest {
                 .filteredOn(it -> it.figures().size() == 1)
                 // The speed of computing affects only the figure whose application computes.
                 .filteredOn(it -> it.constant().unit().dimension() != Dimension.COMPUTE_RATE)
-                .filteredOn(it -> !OF_ONE_APPLICATION.contains(it.constant().name()))
+                .filteredOn(it -> !OF_ONE_FIGURE.contains(it.constant().name()))
                 .extracting(it -> it.constant().name() + " enters only " + it.figures())
                 .isEmpty();
     }

@@ -23,8 +23,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Node {
 
+    /** Programs from which on those that have ended are forgotten. */
+    private static final int LEAST_PROGRAMS = 4_096;
+
     private final NodeIdentity identity;
     private final String name;
+
     private final NodeConstants constants;
     private final Instruments instruments;
     private final NodeMemory memory;
@@ -34,6 +38,7 @@ public final class Node {
     private final FifoResource dram;
     private final @Nullable DramChannel channel;
     private final List<Program> programs = new ArrayList<>();
+    private int mostPrograms = LEAST_PROGRAMS;
     private @Nullable Effects effects;
     private long nowPs;
 
@@ -175,12 +180,16 @@ public final class Node {
     /** Starts a program now. */
     public Program start(Party name, Consumer<Program> body) {
         Program program = new Program(this, name, body);
+        if (programs.size() >= mostPrograms) {
+            programs.removeIf(Program::ended);
+            mostPrograms = Math.max(LEAST_PROGRAMS, 2 * programs.size());
+        }
         programs.add(program);
         at(nowPs, program.resumption());
         return program;
     }
 
-    /** Programs started so far. */
+    /** Programs started so far, apart from some that have ended. */
     List<Program> programs() {
         return programs;
     }
