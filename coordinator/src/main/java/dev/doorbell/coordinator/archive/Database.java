@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ public final class Database {
     private final JdbcClient client;
     private final String sync;
     private final Runnable reopen;
+    private final ReentrantLock flushing = new ReentrantLock();
     private final List<Runnable> backlog = new CopyOnWriteArrayList<>();
     private @Nullable StoreException fault;
 
@@ -80,11 +82,23 @@ public final class Database {
     private void attempt(Consumer<JdbcClient> change) {
         try {
             change.accept(client);
-            if (!sync.isEmpty()) {
-                client.sql(sync).update();
-            }
         } catch (DataAccessException e) {
             throw failed(e);
+        }
+        if (!sync.isEmpty()) {
+            flush();
+        }
+    }
+
+    /** Flushes commits to the disk, one at a time. Any failure is one of the database. */
+    private void flush() {
+        flushing.lock();
+        try {
+            client.sql(sync).update();
+        } catch (DataAccessException e) {
+            throw failed(StoreException.of(e).orElseGet(() -> StoreException.away(e)));
+        } finally {
+            flushing.unlock();
         }
     }
 

@@ -38,6 +38,11 @@ public final class StoreException extends DataAccessResourceFailureException {
         return full;
     }
 
+    /** Returns the failure of a database that does not do what it must. */
+    static StoreException away(DataAccessException failure) {
+        return new StoreException(false, failure);
+    }
+
     /** Returns the failure as a database failure; empty if the statement itself was wrong. */
     static Optional<StoreException> of(DataAccessException failure) {
         boolean away = failure instanceof DataAccessResourceFailureException;
