@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.result.Verification;
 import java.util.List;
 import java.util.stream.Stream;
@@ -82,10 +84,26 @@ class SameRunEverywhereTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jobs")
     void payloadThatIsOnlyCountedTakesTheSameTime(String job) {
+        JobResult real = Jobs.embeddedResult(job);
         JobResult counted = Jobs.embeddedResult(job.replace("payload: real", "payload: phantom"));
 
-        assertThat(counted.virtualEndPs()).isEqualTo(Jobs.embeddedResult(job).virtualEndPs());
-        assertThat(counted.tables()).isEqualTo(Jobs.embeddedResult(job).tables());
+        assertThat(counted.virtualEndPs()).isEqualTo(real.virtualEndPs());
+        assertThat(counted.tables()).hasSameSizeAs(real.tables());
+        for (int i = 0; i < counted.tables().size(); i++) {
+            Table table = counted.tables().get(i);
+            assertThat(table).isEqualTo(withoutData(real.tables().get(i), table.columns()));
+        }
+    }
+
+    /** Returns a table without what is computed from data, which only real payload has. */
+    private static Table withoutData(Table table, List<Column> columns) {
+        List<Integer> kept = columns.stream().map(table.columns()::indexOf).toList();
+        return new Table(
+                table.name(),
+                columns,
+                table.rows().stream()
+                        .map(row -> kept.stream().map(at -> row.get(at)).toList())
+                        .toList());
     }
 
     @ParameterizedTest(name = "{0}")

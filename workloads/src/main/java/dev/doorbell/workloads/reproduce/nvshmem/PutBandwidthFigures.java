@@ -74,7 +74,7 @@ final class PutBandwidthFigures {
                                         "",
                                         RATE_PERCENT,
                                         "B")),
-                        // All threads share one lock whose hand-over costs nothing.
+                        // All threads take turns with whole passes; a turn costs a few cache lines.
                         new Statement(
                                         "fig3.threads",
                                         "IBRC, 4 CTAs: bandwidth with 2 or 4 proxy threads / with 1",
