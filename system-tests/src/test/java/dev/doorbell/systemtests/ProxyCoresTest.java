@@ -1,6 +1,7 @@
 package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
@@ -16,12 +17,14 @@ class ProxyCoresTest {
         JobResult one = puts(Map.of(), 1);
         JobResult two = puts(Map.of(), 2);
         JobResult four = puts(Map.of(), 4);
-        assertThat(rate(two)).isBetween(0.95 * rate(one), rate(one));
-        assertThat(rate(four)).isBetween(0.95 * rate(one), rate(one));
+        // Threads take turns with whole passes. A turn costs a few cache lines.
+        assertThat(rate(two) / rate(one)).isCloseTo(0.977, within(0.001));
+        assertThat(rate(four)).isEqualTo(rate(two));
         long core = one.counters().get("proxy.corePs");
         assertThat(core).isGreaterThan(one.counters().get("proxy.workPs"));
-        assertThat(two.counters().get("proxy.corePs")).isBetween(2 * core, 2 * core / 20 * 21);
-        assertThat(four.counters().get("proxy.corePs")).isBetween(4 * core, 4 * core / 20 * 21);
+        long coreOfTwo = two.counters().get("proxy.corePs");
+        assertThat(coreOfTwo / 2).isGreaterThan(core);
+        assertThat(four.counters()).containsEntry("proxy.corePs", 2 * coreOfTwo);
     }
 
     @Test
