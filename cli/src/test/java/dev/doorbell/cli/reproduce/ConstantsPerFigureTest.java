@@ -49,13 +49,10 @@ class ConstantsPerFigureTest {
                     "proxy.gdrcopyRead",
                     "gpu.smThreads",
                     "gpu.smRegisters",
-                    "gpu.l2Size",
                     "gpu.blockLife",
                     "gpu.memoryMiss",
                     "gpu.blockReduce",
-                    "gpu.floatAtomicTurn",
-                    "gpu.copyAfterKernel",
-                    "host.messageLatency");
+                    "gpu.copyAfterKernel");
 
     private static List<Entry> entries = List.of();
 
