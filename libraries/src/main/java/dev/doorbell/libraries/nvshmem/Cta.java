@@ -114,6 +114,13 @@ public final class Cta implements Caller {
         work(pe.constants().gpu().syncThreadsPs());
     }
 
+    /** Synchronises the threads of a scope. Only a thread block needs a barrier. */
+    public void syncThreads(Scope scope) {
+        if (scope == Scope.BLOCK) {
+            syncThreads();
+        }
+    }
+
     /** {@code nvshmem_quiet}: waits until every operation of this PE is complete at its target. */
     public void quiet() {
         finishIssue();
@@ -125,12 +132,27 @@ public final class Cta implements Caller {
         log.quiet();
     }
 
+    /** Waits until operations over the network are complete, as {@link #quiet} does for all. */
+    public void quietNetwork() {
+        if (!pe.mapsAll()) {
+            quiet();
+        }
+    }
+
     /** {@code nvshmem_fence}: orders earlier operations to each PE before later ones. */
     public void fence() {
         finishIssue();
         if (!pe.mapsAll()) {
             pe.network().fence(this);
         }
+        pe.mapped().fence(this);
+        cached = false;
+        log.fence();
+    }
+
+    /** {@code __threadfence_system}: orders stores to mapped memory before later ones. */
+    public void fenceSystem() {
+        finishIssue();
         pe.mapped().fence(this);
         cached = false;
         log.fence();
@@ -151,23 +173,30 @@ public final class Cta implements Caller {
         barrier(pe.world());
     }
 
-    /** {@code nvshmem_barrier}: quiet, then {@link #sync(Team)}. */
+    /** {@code nvshmem_barrier} by one thread. */
     public void barrier(Team team) {
+        barrier(team, Scope.THREAD);
+    }
+
+    /** {@code nvshmem_barrier} of a scope: quiet, then {@link #sync(Team, Scope)}. */
+    public void barrier(Team team, Scope scope) {
+        syncThreads(scope);
         quiet();
-        sync(team);
+        sync(team, scope);
     }
 
     /** {@code nvshmem_sync_all}. */
     public void syncAll() {
-        sync(pe.world());
+        sync(pe.world(), Scope.THREAD);
     }
 
     /**
-     * {@code nvshmem_team_sync}: waits until all members have called it, but not for their
-     * operations.
+     * {@code nvshmem_team_sync} of a scope: waits until all members have called it, but not for
+     * their operations.
      */
-    public void sync(Team team) {
-        team.barrier().arriveAndWait(this);
+    public void sync(Team team, Scope scope) {
+        syncThreads(scope);
+        team.barrier().arriveAndWait(this, scope);
     }
 
     /** Loads a word of this PE's part of the symmetric heap. */

@@ -61,7 +61,7 @@ public final class Pe {
         this.mapped = mapped;
         p2p = options.p2p();
         working = Resource.of(node.place(), ResourceKind.GPU_BLOCKS, rank.placement().deviceOf(id));
-        world = Team.world(id, placement.pes(), heap, options.barrierRadix());
+        world = Team.world(id, placement, heap, options);
         blocks = new BlockScheduler(node, constants.gpu().limits());
     }
 

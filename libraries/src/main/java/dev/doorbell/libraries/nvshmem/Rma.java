@@ -203,8 +203,13 @@ public final class Rma {
      * {@code i} posts {@code lanes.get(i)}; peers may differ.
      */
     void post(List<Submission> lanes) {
-        cta.log().posting(lanes);
         cta.call();
+        store(lanes);
+    }
+
+    /** The same inside of another call, whose software is charged apart. */
+    void store(List<Submission> lanes) {
+        cta.log().posting(lanes);
         List<Submission> mapped = new ArrayList<>();
         List<Submission> network = new ArrayList<>();
         lanes.forEach(lane -> (cta.pe().maps(lane.peer()) ? mapped : network).add(lane));

@@ -40,6 +40,14 @@ public final class Signals {
             Update update,
             int peer) {}
 
+    /**
+     * Target of a signal by one of several threads.
+     *
+     * @param word at the peer
+     * @param peer destination PE
+     */
+    public record To(SymmetricAddress word, int peer) {}
+
     private final Cta cta;
 
     Signals(Cta cta) {
@@ -88,6 +96,26 @@ public final class Signals {
                         puts.stream()
                                 .map(put -> new Submission(operations(put), copyThreads))
                                 .toList());
+    }
+
+    /**
+     * {@code nvshmemx_signal_op} by each of some neighbouring threads at the same instant, each to
+     * another peer.
+     */
+    public void updateEach(List<To> signals, long value, Update update) {
+        cta.rma().post(lanes(signals, value, update));
+    }
+
+    /** Sets the words of a barrier, whose software is charged apart. */
+    void setEach(List<To> signals, long value) {
+        cta.rma().store(lanes(signals, value, Update.SET));
+    }
+
+    private List<Submission> lanes(List<To> signals, long value, Update update) {
+        return signals.stream()
+                .map(to ->
+                        new Submission(List.of(operation(to.word(), value, update, to.peer())), 1))
+                .toList();
     }
 
     /** {@code nvshmem_putmem_signal} of a scope: returns when the source may be reused. */

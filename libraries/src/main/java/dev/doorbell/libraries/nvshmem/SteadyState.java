@@ -84,10 +84,15 @@ public final class SteadyState {
         return times * agreedPeriod;
     }
 
-    /** {@code nvshmem_barrier_all} at the end of an iteration. */
+    /** {@code nvshmemx_barrier_all_block} at the end of an iteration. */
     public void barrierAll(Cta cta) {
+        cta.syncThreads();
         cta.quiet();
-        long said = pe.world().barrier().arriveAndCombine(cta, note(), SteadyState::combine);
+        cta.syncThreads();
+        long said =
+                pe.world()
+                        .barrier()
+                        .arriveAndCombine(cta, Scope.BLOCK, note(), SteadyState::combine);
         int period = Integer.lowestOneBit((int) (said >>> (LENGTH_BITS + 1)));
         agreedLength = period != 0 && period == agreedPeriod && (said & CONFLICT) == 0;
         agreedPeriod = period;

@@ -41,7 +41,7 @@ public final class Stream {
 
     /** {@code nvshmemx_barrier_all_on_stream}. */
     public void barrierAll() {
-        launch(1, 1, Cta::barrierAll);
+        launch(1, pe.world().barrierThreads(), cta -> cta.barrier(pe.world(), Scope.BLOCK));
     }
 
     /** {@code nvshmemx_quiet_on_stream}. */

@@ -3,6 +3,8 @@ package dev.doorbell.libraries.nvshmem;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;
+import dev.doorbell.libraries.nvshmem.setup.Placement;
 
 /**
  * {@code nvshmem_team_t} from the view of one PE: the PEs {@code start}, {@code start + stride},
@@ -19,24 +21,54 @@ public final class Team {
     private final int start;
     private final int stride;
     private final int size;
-    private final SymmetricHeap heap;
-    private final int barrierRadix;
+    private final Shared shared;
     private final Barrier barrier;
     private final SymmetricAddress words;
 
-    private Team(int me, int start, int stride, int size, SymmetricHeap heap, int barrierRadix) {
+    private Team(int me, int start, int stride, int size, Shared shared) {
         this.me = me;
         this.start = start;
         this.stride = stride;
         this.size = size;
-        this.heap = heap;
-        this.barrierRadix = barrierRadix;
-        barrier = new Barrier(this, heap, barrierRadix);
-        words = heap.mallocSignals(COLLECTIVE_WORDS);
+        this.shared = shared;
+        barrier =
+                new Barrier(
+                        this,
+                        shared.heap(),
+                        shared.options().barrierRadix(),
+                        shared.placement().pesPerNode());
+        words = shared.heap().mallocSignals(COLLECTIVE_WORDS);
     }
 
-    static Team world(int me, int pes, SymmetricHeap heap, int barrierRadix) {
-        return new Team(me, 0, 1, pes, heap, barrierRadix);
+    static Team world(int me, Placement placement, SymmetricHeap heap, NvshmemOptions options) {
+        return new Team(me, 0, 1, placement.pes(), new Shared(placement, heap, options));
+    }
+
+    /** Returns true if each member loads and stores the memory of all others directly. */
+    public boolean mapped() {
+        Placement placement = shared.placement();
+        return shared.options().p2p() && placement.nodeOf(start) == placement.nodeOf(last());
+    }
+
+    private int last() {
+        return start + (size - 1) * stride;
+    }
+
+    /** Returns true if all PEs are its members, in the order of their numbers. */
+    public boolean isWorld() {
+        return start == 0 && size == shared.placement().pes() && (size == 1 || stride == 1);
+    }
+
+    /** Members on this PE's node, as a new team; this team is the world. */
+    public Team onNode() {
+        int pesPerNode = shared.placement().pesPerNode();
+        return splitStrided(shared.placement().nodeOf(me) * pesPerNode, 1, pesPerNode);
+    }
+
+    /** Members with this PE's number in their node, as a new team; this team is the world. */
+    public Team acrossNodes() {
+        Placement placement = shared.placement();
+        return splitStrided(placement.deviceOf(me), placement.pesPerNode(), placement.nodes());
     }
 
     /**
@@ -59,7 +91,7 @@ public final class Team {
                     "nvshmem_team_split_strided from %d by %d, %d members; expected members from 0 to %d of the parent team"
                             .formatted(first, step, count, size - 1));
         }
-        return new Team(me, start + first * stride, step * stride, count, heap, barrierRadix);
+        return new Team(me, start + first * stride, step * stride, count, shared);
     }
 
     /** {@code nvshmem_team_split_2d}: returns this PE's row of a grid {@code width} wide. */
@@ -108,6 +140,11 @@ public final class Team {
         return words;
     }
 
+    /** Threads of the kernel that the library launches for a barrier of the team on a stream. */
+    public int barrierThreads() {
+        return mapped() ? Math.max(1, size - 1) : shared.options().barrierRadix();
+    }
+
     Barrier barrier() {
         return barrier;
     }
@@ -128,4 +165,7 @@ public final class Team {
                             .formatted(width, size));
         }
     }
+
+    /** What all teams of a PE have in common. */
+    private record Shared(Placement placement, SymmetricHeap heap, NvshmemOptions options) {}
 }

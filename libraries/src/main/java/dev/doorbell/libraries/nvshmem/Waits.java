@@ -7,6 +7,7 @@ import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 
 /**
@@ -53,6 +54,25 @@ public final class Waits {
                         l2Ps(),
                         new Wait(cta.program().name(), what, by));
         return seen(word);
+    }
+
+    /**
+     * Waits for stores to a range of this PE's part until {@code arrived}. The caller charges the
+     * loads of the range.
+     *
+     * @param what awaited event, for deadlock reports
+     * @param by party that could cause it
+     */
+    public void until(
+            SymmetricAddress start, long bytes, BooleanSupplier arrived, Awaited what, Party by) {
+        cta.program()
+                .waitForStores(
+                        cta.pe().heap().busAddress(start),
+                        bytes,
+                        arrived,
+                        0,
+                        new Wait(cta.program().name(), what, by));
+        seen(start);
     }
 
     /** {@code nvshmem_uint64_wait_until_all}. */

@@ -13,11 +13,11 @@ import dev.doorbell.pdes.report.party.Party;
 import java.util.Arrays;
 
 /**
- * Exchange under most collectives, as in NVSHMEM 2.8's device alltoall. Thread {@code i} puts the
- * block of member {@code (me + i) mod n} with a signal that adds 1 to one word of that member. The
- * member's own block is copied. Then the threads of the scope synchronise, quiet, and wait until
- * the word shows the arrival of all other blocks. At the end they enforce consistency: the NIC that
- * wrote the blocks reads GPU memory once.
+ * Exchange as in NVSHMEM 2.8's device alltoall. Thread {@code i} puts the block of member {@code
+ * (me + i) mod n} with a signal that adds 1 to one word of that member. The member's own block is
+ * copied. Then the threads of the scope synchronise, quiet, and wait until the word shows the
+ * arrival of all other blocks. At the end they enforce consistency: the NIC that wrote the blocks
+ * reads GPU memory once.
  *
  * <p>Members with mapped memory add to a separate word. A NIC's atomic is a read and a write over
  * PCIe, and an atomic of a GPU between the two would be lost.
@@ -64,7 +64,7 @@ final class AllPush {
         Lanes.putNbiEach(
                 cta, others.length, i -> put(cta, destination, sources, others[i], turn), scope);
         copyOwn(cta, destination, sources, scope);
-        Lanes.sync(cta, scope);
+        cta.syncThreads(scope);
         cta.quiet();
         waitFor(cta, false, generation, what);
         waitFor(cta, true, generation, what);
@@ -84,9 +84,7 @@ final class AllPush {
                                 team.pe(others[i])),
                 scope);
         copyOwn(cta, destination, sources, scope);
-        Lanes.sync(cta, scope);
-        cta.barrier(team);
-        Lanes.sync(cta, scope);
+        cta.barrier(team, scope);
     }
 
     private Signals.Put put(

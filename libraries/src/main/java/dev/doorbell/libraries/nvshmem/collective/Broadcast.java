@@ -1,86 +1,195 @@
 package dev.doorbell.libraries.nvshmem.collective;
 
+import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.Rma;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.pdes.report.party.Awaited;
+import dev.doorbell.pdes.report.party.Party;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
 
 /**
- * Broadcast by puts with signal. In a small team the root puts to all. In a larger one it puts to
- * two members, each of which puts to two more, and so on. A sync of the team ends it, so that no
- * root runs ahead and another root may follow. Its cost belongs to the broadcast.
+ * Broadcast, as NVSHMEM chooses it. Short data travels as {@link FlaggedWords} through a binary
+ * tree; other data is put with a signal from the root to one member after the other.
+ *
+ * <p>Every message has its own place in a buffer. A barrier of the team is due only where the
+ * buffer is used up, so that a root may run ahead of the others by many broadcasts.
  */
 final class Broadcast {
 
-    private static final int GENERATION_WORD = 4;
-    private static final int ARRIVED_WORD = 5;
+    /** Largest data with flags, in bytes. */
+    static final int FLAGGED_BYTES = 16 << 10;
+
     private static final int TREE_RADIX = 2;
 
-    /**
-     * Largest team in which the root puts to all. Three levels of a tree cost three message
-     * latencies, which is more than posting seven puts.
-     */
-    private static final int FLAT_MEMBERS = 8;
+    /** Bytes of the buffer: ten times NVSHMEM's SYNC_SIZE of 27,648 words. */
+    private static final int BUFFER_BYTES = 10 * 27_648 * Long.BYTES;
+
+    /** Bytes from one signal to the next. */
+    private static final int SIGNAL_BYTES = 2 * Long.BYTES;
 
     private final Team team;
+    private final SymmetricAddress buffer;
+    private int generation;
+    private int used;
 
-    Broadcast(Team team) {
+    /** Allocates the buffer in a collective call. */
+    Broadcast(Pe pe, Team team) {
         this.team = team;
+        buffer = pe.heap().mallocSignals(BUFFER_BYTES / Long.BYTES);
     }
 
+    /**
+     * Broadcasts data of {@code bytes} bytes.
+     *
+     * @param elementBytes bytes of an element, on which the algorithm depends
+     */
     void run(
             Cta cta,
             SymmetricAddress destination,
             SymmetricAddress source,
             int bytes,
+            int elementBytes,
             int root,
             Scope scope) {
-        int members = team.pes();
-        int radix = members <= FLAT_MEMBERS ? Math.max(1, members - 1) : TREE_RADIX;
-        int place = Math.floorMod(team.myPe() - root, members);
-        long generation = cta.load(word(GENERATION_WORD)) + 1;
-        cta.store(word(GENERATION_WORD), generation);
-        if (place > 0) {
-            int parent = team.pe((root + (place - 1) / radix) % members);
-            cta.waits()
-                    .until(
-                            word(ARRIVED_WORD),
-                            Comparison.GE,
-                            generation,
-                            new Awaited.Step(
-                                    Pe.party(parent),
-                                    Awaited.Verb.PASS,
-                                    "broadcast %d of its team on".formatted(generation)),
-                            Pe.party(parent));
+        boolean flagged = bytes <= FLAGGED_BYTES && FlaggedWords.possible(bytes, elementBytes);
+        int place = Math.floorMod(team.myPe() - root, team.pes());
+        SymmetricAddress message = next(cta, flagged ? FlaggedWords.SCALE * bytes : SIGNAL_BYTES);
+        cta.syncThreads(scope);
+        if (flagged) {
+            passFlagged(cta, message, destination, source, bytes, root, scope);
+        } else {
+            passSignalled(cta, message, destination, source, bytes, root, scope);
         }
-        SymmetricAddress passedOn = place == 0 ? source : destination;
-        int firstChild = place * radix + 1;
+        if (place == 0 && !source.equals(destination)) {
+            Lanes.copy(cta, destination, source, bytes, scope);
+        }
+        if (!flagged) {
+            cta.quiet();
+        }
+        cta.syncThreads(scope);
+    }
+
+    /** Place of the next message. */
+    private SymmetricAddress next(Cta cta, int bytes) {
+        generation++;
+        if (used + bytes > BUFFER_BYTES) {
+            cta.barrier(team);
+            used = 0;
+        }
+        SymmetricAddress place = buffer.plus(used);
+        used += bytes;
+        return place;
+    }
+
+    private void passFlagged(
+            Cta cta,
+            SymmetricAddress message,
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int root,
+            Scope scope) {
+        GpuConstants gpu = cta.pe().constants().gpu();
+        int place = Math.floorMod(team.myPe() - root, team.pes());
+        if (place > 0) {
+            Party.Actor parent = member(root, (place - 1) / TREE_RADIX);
+            FlaggedWords.await(cta, message, bytes, generation, passed(parent), parent);
+            FlaggedWords.unpack(cta, message, destination, bytes);
+        } else {
+            FlaggedWords.pack(cta, message, source, bytes, generation);
+        }
+        cta.work(FlaggedWords.loadPs(gpu, bytes, scope.threads(cta.threads())));
+        cta.syncThreads(scope);
+        int flaggedBytes = FlaggedWords.SCALE * bytes;
+        putToChildren(
+                cta,
+                children(root, place, TREE_RADIX),
+                peer -> new Rma.Put(message, message, flaggedBytes, peer),
+                scope);
+    }
+
+    private void putToChildren(
+            Cta cta, List<Integer> children, IntFunction<Rma.Put> put, Scope scope) {
+        List<Rma.Put> network =
+                children.stream().filter(peer -> !cta.pe().maps(peer)).map(put::apply).toList();
+        Lanes.putNbiEachPlain(cta, network.size(), network::get, scope);
+        for (int peer : children) {
+            if (cta.pe().maps(peer)) {
+                Rma.Put one = put.apply(peer);
+                cta.rma().putNbi(one.destination(), one.source(), one.bytes(), peer, scope);
+            }
+        }
+    }
+
+    private void passSignalled(
+            Cta cta,
+            SymmetricAddress signal,
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int root,
+            Scope scope) {
+        int place = Math.floorMod(team.myPe() - root, team.pes());
+        if (place > 0) {
+            Party.Actor sender = member(root, 0);
+            cta.waits().until(signal, Comparison.EQ, generation, passed(sender), sender);
+            cta.syncThreads(scope);
+            return;
+        }
+        List<Integer> children = children(root, 0, Math.max(1, team.pes() - 1));
+        List<Integer> network = children.stream().filter(peer -> !cta.pe().maps(peer)).toList();
         Lanes.putNbiEach(
                 cta,
-                Math.clamp((long) members - firstChild, 0, radix),
+                network.size(),
                 i ->
                         new Signals.Put(
                                 destination,
-                                passedOn,
+                                source,
                                 bytes,
-                                word(ARRIVED_WORD),
+                                signal,
                                 generation,
                                 Signals.Update.SET,
-                                team.pe((root + firstChild + i) % members)),
+                                network.get(i)),
                 scope);
-        if (place == 0 && !source.equals(destination)) {
-            cta.rma().putNbi(destination, source, bytes, cta.pe().id(), scope);
+        for (int peer : children) {
+            if (cta.pe().maps(peer)) {
+                cta.signals()
+                        .putNbi(
+                                destination,
+                                source,
+                                bytes,
+                                signal,
+                                generation,
+                                Signals.Update.SET,
+                                peer,
+                                scope);
+            }
         }
-        Lanes.sync(cta, scope);
-        cta.quiet();
-        cta.sync(team);
     }
 
-    private SymmetricAddress word(int number) {
-        return team.words().plus((long) number * Long.BYTES);
+    /** PEs to which a place of the tree passes data on. */
+    private List<Integer> children(int root, int place, int radix) {
+        List<Integer> children = new ArrayList<>();
+        for (int i = 1; i <= radix && place * radix + i < team.pes(); i++) {
+            children.add(team.pe((root + place * radix + i) % team.pes()));
+        }
+        return children;
+    }
+
+    private Party.Actor member(int root, int place) {
+        return Pe.party(team.pe((root + place) % team.pes()));
+    }
+
+    private Awaited.Step passed(Party.Actor sender) {
+        return new Awaited.Step(
+                sender, Awaited.Verb.PASS, "broadcast %d of its team on".formatted(generation));
     }
 }

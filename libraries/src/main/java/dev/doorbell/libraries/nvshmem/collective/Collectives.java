@@ -5,72 +5,76 @@ import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Team;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Elements;
+import dev.doorbell.libraries.nvshmem.collective.reduction.RecursiveExchange;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Reduction;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Scratch;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Segments;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collectives over a team from the view of one PE. One thread block of every member calls them in
  * the same order. The scope sets the number of participating threads. Calls return when this
  * member's destination is complete and its source may be reused; others may still be busy.
  *
- * <p>All of them push, as in NVSHMEM 2.8: see {@link AllPush} and {@link Broadcast}. The choice of
- * algorithm by size is Doorbell's own. NVSHMEM has more algorithms, some of them with flags inside
- * the data for short messages.
+ * <p>Algorithms and their choice by size, type and scope are those of NVSHMEM 3.4: see {@link
+ * Alltoall}, {@link Broadcast}, {@link Fcollect}, {@link RecursiveExchange} and {@link Segments}.
+ * Alltoall is that of NVSHMEM 2.8, {@link AllPush}, on machines that stand for it. In-switch
+ * reductions (NVLS) are not modelled; they are for sums of fractions only.
  */
 public final class Collectives {
 
-    /**
-     * Largest source of a reduction, in bytes, for which all members gather and combine all
-     * sources. Above it, each member combines its part and all gather the parts. NVSHMEM's fcollect
-     * changes to the algorithm for long messages at this size (NVSHMEM_FCOLLECT_LL_THRESHOLD).
-     */
-    public static final int GATHERED_REDUCTION_BYTES = 2048;
+    /** First release whose alltoall has a word for every member. */
+    private static final int ALLTOALL_BY_WORDS = 300;
+
+    /** Bytes of the symmetric heap that the collectives of a team take from its data part. */
+    public static final long HEAP_BYTES = Scratch.BYTES + Segments.STAGING_BYTES;
 
     private final Team team;
     private final Scratch scratch;
     private final AllPush push;
+    private final Alltoall alltoall;
+    private final Fcollect fcollect;
     private final Broadcast broadcast;
+    private final RecursiveExchange recursive;
+    private final Segments segments;
+    private final @Nullable NodeReduction byNode;
+    private final boolean oneWord;
 
-    private Collectives(Team team, Scratch scratch, AllPush push) {
+    private Collectives(Pe pe, Team team, PushOrder order, long seed) {
         this.team = team;
-        this.scratch = scratch;
-        this.push = push;
-        broadcast = new Broadcast(team);
+        scratch = new Scratch(pe.heap());
+        push = new AllPush(pe, team, order, seed);
+        alltoall = new Alltoall(pe, team, order, seed);
+        fcollect = new Fcollect(pe, team, order, seed);
+        broadcast = new Broadcast(pe, team);
+        recursive = new RecursiveExchange(pe, team, scratch);
+        segments = new Segments(pe.heap(), team, scratch);
+        byNode = team.isWorld() ? new NodeReduction(pe, scratch) : null;
+        oneWord = pe.constants().release() < ALLTOALL_BY_WORDS;
     }
 
     /**
      * Returns the collectives of a team with NVSHMEM's order of members. This call is collective
      * over all PEs of the job, because it allocates from the symmetric heap.
      *
-     * @param scratchBytes see {@link #reduceScratchBytes}; 0 without reductions
      * @throws WrongUseException if the PE is not a member or the heap is too small
      */
-    public static Collectives of(Pe pe, Team team, long scratchBytes) {
-        return of(pe, team, scratchBytes, PushOrder.RING, 0);
+    public static Collectives of(Pe pe, Team team) {
+        return of(pe, team, PushOrder.RING, 0);
     }
 
     /** Returns the collectives with another order of members; {@code seed} is for a random one. */
-    public static Collectives of(Pe pe, Team team, long scratchBytes, PushOrder order, long seed) {
-        Scratch scratch = new Scratch(pe.heap(), scratchBytes / 2);
+    public static Collectives of(Pe pe, Team team, PushOrder order, long seed) {
         if (team.myPe() < 0) {
             throw new WrongUseException(
                     "PE %d takes part in collectives of a team it does not belong to; expected a member"
                             .formatted(pe.id()));
         }
-        return new Collectives(team, scratch, new AllPush(pe, team, order, seed));
-    }
-
-    /** Scratch bytes for {@link #reduce} of up to {@code elements} elements. */
-    public static long reduceScratchBytes(int members, long elements, ElementType type) {
-        long gathered =
-                (long) members * Math.min(elements * type.bytes(), GATHERED_REDUCTION_BYTES);
-        long parts = (long) members * Math.ceilDiv(elements, (long) members) * type.bytes();
-        return 2 * Math.max(gathered, parts);
-    }
-
-    /** Scratch bytes for {@link #reducescatter} of blocks of up to {@code elements} elements. */
-    public static long reducescatterScratchBytes(int members, long elements, ElementType type) {
-        return 2L * members * elements * type.bytes();
+        return new Collectives(pe, team, order, seed);
     }
 
     /** Number of members. */
@@ -81,18 +85,14 @@ public final class Collectives {
     /** {@code nvshmem_barrier}. */
     public void barrier(Cta cta, Scope scope) {
         long began = cta.pe().node().nowPs();
-        Lanes.sync(cta, scope);
-        cta.barrier(team);
-        Lanes.sync(cta, scope);
+        cta.barrier(team, scope);
         ended(cta, "barrier", began);
     }
 
     /** {@code nvshmem_team_sync}. */
     public void sync(Cta cta, Scope scope) {
         long began = cta.pe().node().nowPs();
-        Lanes.sync(cta, scope);
-        cta.sync(team);
-        Lanes.sync(cta, scope);
+        cta.sync(team, scope);
         ended(cta, "sync", began);
     }
 
@@ -109,12 +109,13 @@ public final class Collectives {
             int bytes,
             Scope scope) {
         long began = cta.pe().node().nowPs();
-        push.exchange(
-                cta,
-                block(destination, bytes),
-                new AllPush.Parts(source, bytes, (long) bytes * team.pes()),
-                scope,
-                "alltoall");
+        SymmetricAddress mine = block(destination, bytes);
+        AllPush.Parts parts = new AllPush.Parts(source, bytes, (long) bytes * team.pes());
+        if (oneWord) {
+            push.exchange(cta, mine, parts, scope, "alltoall");
+        } else {
+            alltoall.run(cta, mine, parts, scope);
+        }
         ended(cta, "alltoall", began);
     }
 
@@ -134,33 +135,36 @@ public final class Collectives {
         ended(cta, "alltoall", began);
     }
 
-    /**
-     * {@code nvshmem_fcollectmem}: sends every member's source to every member, in the order of
-     * their numbers.
-     *
-     * @param bytes bytes of a source
-     */
+    /** {@code nvshmem_fcollectmem}: {@link #fcollect} of bytes. */
     public void fcollectmem(
             Cta cta,
             SymmetricAddress destination,
             SymmetricAddress source,
             int bytes,
             Scope scope) {
-        long began = cta.pe().node().nowPs();
-        push.exchange(
-                cta,
-                block(destination, bytes),
-                new AllPush.Whole(source, bytes),
-                scope,
-                "fcollect");
-        ended(cta, "fcollect", began);
+        fcollect(cta, destination, source, bytes, 1, scope);
     }
 
     /**
-     * {@code nvshmem_broadcastmem}.
+     * {@code nvshmem_TYPE_fcollect}: sends every member's source to every member, in the order of
+     * their numbers.
      *
-     * @param root number of the member whose source goes to all members' destinations
+     * @param bytes bytes of a source
+     * @param elementBytes bytes of an element, on which the algorithm depends
      */
+    public void fcollect(
+            Cta cta,
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int elementBytes,
+            Scope scope) {
+        long began = cta.pe().node().nowPs();
+        fcollect.run(cta, destination, source, bytes, elementBytes, scope);
+        ended(cta, "fcollect", began);
+    }
+
+    /** {@code nvshmem_broadcastmem}: {@link #broadcast} of bytes. */
     public void broadcastmem(
             Cta cta,
             SymmetricAddress destination,
@@ -168,18 +172,35 @@ public final class Collectives {
             int bytes,
             int root,
             Scope scope) {
+        broadcast(cta, destination, source, bytes, 1, root, scope);
+    }
+
+    /**
+     * {@code nvshmem_TYPE_broadcast}.
+     *
+     * @param elementBytes bytes of an element, on which the algorithm depends
+     * @param root number of the member whose source goes to all members' destinations
+     */
+    public void broadcast(
+            Cta cta,
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int elementBytes,
+            int root,
+            Scope scope) {
         long began = cta.pe().node().nowPs();
         team.pe(root);
-        broadcast.run(cta, destination, source, bytes, root, scope);
+        broadcast.run(cta, destination, source, bytes, elementBytes, root, scope);
         ended(cta, "broadcast", began);
     }
 
     /**
      * {@code nvshmem_TYPE_OP_reduce}: combines all members' elements {@code i} into element {@code
-     * i} of every destination, in the order of their numbers.
+     * i} of every destination. The order of combination, which shows in fractions, depends on the
+     * algorithm.
      *
-     * @throws WrongUseException if the scratch is too small, or the type does not support the
-     *     reduction
+     * @throws WrongUseException if the type does not support the reduction
      */
     public void reduce(
             Cta cta,
@@ -191,28 +212,16 @@ public final class Collectives {
             Scope scope) {
         long began = cta.pe().node().nowPs();
         reduction.on(type);
-        int bytes = elements * type.bytes();
-        if (bytes <= GATHERED_REDUCTION_BYTES) {
-            SymmetricAddress blocks =
-                    scratch.half(push.next(cta), (long) bytes * team.pes(), "reduce");
-            push.exchange(
-                    cta, block(blocks, bytes), new AllPush.Whole(source, bytes), scope, "reduce");
-            combine(cta, blocks, bytes, destination, elements, type, reduction, scope);
-            ended(cta, "reduce", began);
-            return;
+        Elements loops = new Elements(type, reduction, scope.threads(cta.threads()));
+        cta.syncThreads(scope);
+        NodeReduction brief = byNode;
+        if (brief != null && brief.fits(cta, elements, type, scope)) {
+            brief.run(cta, destination, source, elements, loops, scope);
+        } else if (team.isWorld() && recursive.fits(elements)) {
+            recursive.run(cta, destination, source, elements, loops, scope);
+        } else {
+            segments.run(cta, destination, source, elements, loops, scope);
         }
-        int part = Math.ceilDiv(elements, team.pes()) * type.bytes();
-        int mine =
-                combineParts(
-                        cta,
-                        block(destination, part),
-                        new AllPush.Parts(source, part, bytes),
-                        type,
-                        reduction,
-                        scope,
-                        "reduce");
-        SymmetricAddress combined = block(destination, part);
-        push.exchange(cta, combined, new AllPush.Whole(combined, mine), scope, "reduce");
         ended(cta, "reduce", began);
     }
 
@@ -221,8 +230,8 @@ public final class Collectives {
      * destination.
      *
      * @param elements elements of a block
-     * @throws WrongUseException if the scratch is too small, or the type does not support the
-     *     reduction
+     * @throws WrongUseException if the blocks do not fit into the scratch memory, or the type does
+     *     not support the reduction
      */
     public void reducescatter(
             Cta cta,
@@ -233,50 +242,25 @@ public final class Collectives {
             Reduction reduction,
             Scope scope) {
         long began = cta.pe().node().nowPs();
+        Elements loops = new Elements(type, reduction, scope.threads(cta.threads()));
         reduction.on(type);
         int bytes = elements * type.bytes();
-        combineParts(
+        long all = (long) bytes * team.pes();
+        if (all > Scratch.HALF_BYTES) {
+            throw new WrongUseException(
+                    "reducescatter of %d bytes; expected at most %d, half of NVSHMEM_REDUCE_SCRATCH_SIZE"
+                            .formatted(all, Scratch.HALF_BYTES));
+        }
+        SymmetricAddress blocks = scratch.half(push.next(cta));
+        push.exchange(
                 cta,
-                destination,
-                new AllPush.Parts(source, bytes, (long) bytes * team.pes()),
-                type,
-                reduction,
+                block(blocks, bytes),
+                new AllPush.Parts(source, bytes, all),
                 scope,
                 "reducescatter");
+        loops.combine(cta, destination, blocks, bytes, team.pes(), elements);
+        cta.syncThreads(scope);
         ended(cta, "reducescatter", began);
-    }
-
-    /**
-     * Combines this member's part of all sources into {@code destination} and returns its bytes.
-     */
-    private int combineParts(
-            Cta cta,
-            SymmetricAddress destination,
-            AllPush.Parts parts,
-            ElementType type,
-            Reduction reduction,
-            Scope scope,
-            String what) {
-        int part = parts.partBytes();
-        SymmetricAddress blocks = scratch.half(push.next(cta), (long) part * team.pes(), what);
-        push.exchange(cta, block(blocks, part), parts, scope, what);
-        int mine = parts.bytes(team.myPe());
-        combine(cta, blocks, part, destination, mine / type.bytes(), type, reduction, scope);
-        return mine;
-    }
-
-    private void combine(
-            Cta cta,
-            SymmetricAddress blocks,
-            int strideBytes,
-            SymmetricAddress destination,
-            int elements,
-            ElementType type,
-            Reduction reduction,
-            Scope scope) {
-        new Blocks(blocks, strideBytes, team.pes(), type)
-                .combine(cta, destination, elements, reduction, scope.threads(cta.threads()));
-        Lanes.sync(cta, scope);
     }
 
     private static void ended(Cta cta, String collective, long beganPs) {

@@ -3,6 +3,8 @@ package dev.doorbell.libraries.nvshmem.collective;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Stream;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Reduction;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import java.util.function.Consumer;
 

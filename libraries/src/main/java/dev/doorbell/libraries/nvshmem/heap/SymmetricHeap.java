@@ -10,8 +10,8 @@ import dev.doorbell.hardware.verbs.MemoryRegion;
  */
 public final class SymmetricHeap {
 
-    /** Bytes of the control part. */
-    public static final int CONTROL_BYTES = 1 << 20;
+    /** Bytes of the control part: addresses, which take memory of the host only when written. */
+    public static final int CONTROL_BYTES = 1 << 28;
 
     /** Alignment of the heap and of its allocations. */
     public static final int ALIGNMENT = 512;

@@ -100,12 +100,14 @@ final class Actor {
         return other == index ? clock >= at : known().follows(other, at);
     }
 
-    /** Records a posted operation. */
-    void posted(@Nullable Access here, Access there) {
-        posted.addFirst(new Posted(here, there));
+    /** Records a posted operation, and returns it. */
+    Posted posted(@Nullable Access here, Access there) {
+        Posted operation = new Posted(here, there);
+        posted.addFirst(operation);
         if (posted.size() > MAX_POSTED) {
             posted.removeLast();
         }
+        return operation;
     }
 
     /** Returns the data put of the signal that it posts next, or null if there is none. */

@@ -92,10 +92,13 @@ final class RaceReplay {
         Access there = Access.there(entry, actor);
         check(here, actor);
         check(there, actor);
-        actor.posted(here, there);
-        if (entry.kind() == AccessKind.PUT && entry.bytes() == Long.BYTES) {
-            // A flag may be a separate put; its value is not known here.
-            release(entry, actor, true, null);
+        Actor.Posted operation = actor.posted(here, there);
+        boolean word = entry.bytes() == Long.BYTES;
+        boolean flagged = (entry.remote() & AccessRecord.CONTROL) != 0;
+        if (entry.kind() == AccessKind.PUT && (word || flagged)) {
+            // A flag may be a put or a part of one; its value is not known here. Who sees a flag
+            // that came with data knows that the data is there.
+            release(entry, actor, true, word ? null : operation);
         }
     }
 

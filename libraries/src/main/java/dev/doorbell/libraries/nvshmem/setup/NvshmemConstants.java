@@ -9,6 +9,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 /**
  * Costs of the library's own steps.
  *
+ * @param release of NVSHMEM, 100 times the major number plus the minor one
  * @param callPs software of a device call before its first access to memory
  * @param gpu instructions on the GPU
  * @param ibgda steps of GPU threads that post, and of the CPU thread that rings for them
@@ -16,6 +17,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  * @param proxy steps of the proxy thread
  */
 public record NvshmemConstants(
+        int release,
         long callPs,
         GpuConstants gpu,
         IbgdaConstants ibgda,
@@ -25,6 +27,7 @@ public record NvshmemConstants(
     /** Returns the constants of a profile. */
     public static NvshmemConstants of(Profile profile) {
         return new NvshmemConstants(
+                profile.count("nvshmem.release"),
                 profile.ps("nvshmem.call"),
                 GpuConstants.of(profile),
                 IbgdaConstants.of(profile),

@@ -20,17 +20,18 @@ class BroadcastSimulationTest {
 
     private static final int THREADS = 64;
 
-    @ParameterizedTest(name = "{0}, {1} nodes of {2} PEs")
+    @ParameterizedTest(name = "{0}, {1} nodes of {2} PEs, elements of {3} bytes")
     @CsvSource({
-        "IBGDA, 1, 2",
-        "IBGDA, 3, 1",
-        "IBGDA, 11, 1",
-        "IBRC, 9, 1",
-        "IBRC, 2, 3",
-        "NVLINK, 1, 7",
-        "NVLINK, 2, 5"
+        "IBGDA, 1, 2, 1",
+        "IBGDA, 3, 1, 4",
+        "IBGDA, 11, 1, 4",
+        "IBRC, 9, 1, 1",
+        "IBRC, 2, 3, 4",
+        "NVLINK, 1, 7, 1",
+        "NVLINK, 1, 7, 4",
+        "NVLINK, 2, 5, 4"
     })
-    void broadcastReachesAllFromEveryRoot(Path path, int nodes, int pesPerNode) {
+    void broadcastReachesAllFromEveryRoot(Path path, int nodes, int pesPerNode, int elementBytes) {
         int pes = nodes * pesPerNode;
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
         MachineRun cluster =
@@ -39,7 +40,7 @@ class BroadcastSimulationTest {
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(24);
                             SymmetricAddress target = pe.heap().malloc(24);
-                            Collectives all = Collectives.of(pe, pe.world(), 0);
+                            Collectives all = Collectives.of(pe, pe.world());
                             return host ->
                                     pe.launch(
                                             host,
@@ -55,11 +56,12 @@ class BroadcastSimulationTest {
                                                             3,
                                                             i -> 100L * pe.id() + 10L * r + i);
                                                     cta.program().sleep(Members.lateness(pe, root));
-                                                    all.broadcastmem(
+                                                    all.broadcast(
                                                             cta,
                                                             target,
                                                             source,
                                                             24,
+                                                            elementBytes,
                                                             root,
                                                             Scope.WARP);
                                                     seen.addAll(Members.words(cta, target, 3));

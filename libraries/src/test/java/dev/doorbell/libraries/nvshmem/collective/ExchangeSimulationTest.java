@@ -37,7 +37,7 @@ class ExchangeSimulationTest {
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(16L * pes);
                             SymmetricAddress target = pe.heap().malloc(16L * pes);
-                            Collectives all = Collectives.of(pe, pe.world(), 0);
+                            Collectives all = Collectives.of(pe, pe.world());
                             return host ->
                                     pe.launch(
                                             host,
@@ -75,6 +75,71 @@ class ExchangeSimulationTest {
         }
     }
 
+    @ParameterizedTest(name = "{0}, {1} nodes of {2} PEs, {3} bytes")
+    @CsvSource({
+        "IBGDA, 3, 1, 8",
+        "IBGDA, 3, 1, 64",
+        "IBRC, 3, 1, 2048",
+        "NVLINK, 1, 5, 64",
+        "NVLINK, 1, 5, 2056",
+        "NVLINK, 2, 3, 128"
+    })
+    void fcollectGathersShortBlocksWithFlagsAndOthers(
+            Path path, int nodes, int pesPerNode, int bytes) {
+        int pes = nodes * pesPerNode;
+        int words = bytes / Long.BYTES;
+        SortedMap<Integer, List<Long>> got = new TreeMap<>();
+        MachineRun cluster =
+                PeMachine.of(path, nodes)
+                        .pesPerNode(pesPerNode)
+                        .host(pe -> {
+                            SymmetricAddress source = pe.heap().malloc(bytes);
+                            SymmetricAddress target = pe.heap().malloc((long) bytes * pes);
+                            Collectives all = Collectives.of(pe, pe.world());
+                            return host ->
+                                    pe.launch(
+                                            host,
+                                            1,
+                                            THREADS,
+                                            cta -> {
+                                                for (int round = 0; round < 3; round++) {
+                                                    int r = round;
+                                                    Members.fill(
+                                                            cta,
+                                                            source,
+                                                            words,
+                                                            i -> 1000L * r + 100L * pe.id() + i);
+                                                    cta.program()
+                                                            .sleep(Members.lateness(pe, round));
+                                                    all.fcollect(
+                                                            cta,
+                                                            target,
+                                                            source,
+                                                            bytes,
+                                                            4,
+                                                            Scope.BLOCK);
+                                                    got.put(
+                                                            10 * pe.id() + round,
+                                                            Members.words(
+                                                                    cta, target, words * pes));
+                                                }
+                                            });
+                        });
+
+        assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
+        for (int me = 0; me < pes; me++) {
+            for (int round = 0; round < 3; round++) {
+                List<Long> expected = new ArrayList<>();
+                for (int from = 0; from < pes; from++) {
+                    for (int i = 0; i < words; i++) {
+                        expected.add(1000L * round + 100L * from + i);
+                    }
+                }
+                assertThat(got.get(10 * me + round)).isEqualTo(expected);
+            }
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(PushOrder.class)
     void theOrderOfPeersChangesNoByte(PushOrder order) {
@@ -84,7 +149,7 @@ class ExchangeSimulationTest {
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8);
                             SymmetricAddress target = pe.heap().malloc(8 * 6);
-                            Collectives all = Collectives.of(pe, pe.world(), 0, order, 7);
+                            Collectives all = Collectives.of(pe, pe.world(), order, 7);
                             return host ->
                                     pe.launch(
                                             host,
@@ -114,7 +179,7 @@ class ExchangeSimulationTest {
                             Team even = pe.world().splitStrided(0, 2, 3);
                             Team odd = pe.world().splitStrided(1, 2, 2);
                             Team mine = pe.id() % 2 == 0 ? even : odd;
-                            Collectives all = Collectives.of(pe, mine, 0);
+                            Collectives all = Collectives.of(pe, mine);
                             return host ->
                                     pe.launch(
                                             host,

@@ -7,6 +7,8 @@ import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Stream;
 import dev.doorbell.libraries.nvshmem.Team;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Reduction;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -33,7 +35,7 @@ class MembersSimulationTest {
                 PeMachine.of(Path.IBGDA, pes)
                         .options(it -> it.barrierRadix(radix))
                         .host(pe -> {
-                            Collectives all = Collectives.of(pe, pe.world(), 0);
+                            Collectives all = Collectives.of(pe, pe.world());
                             return host ->
                                     pe.launch(
                                             host,
@@ -67,12 +69,7 @@ class MembersSimulationTest {
                             SymmetricAddress gathered = pe.heap().malloc(8 * 3);
                             SymmetricAddress back = pe.heap().malloc(8 * 3);
                             SymmetricAddress sums = pe.heap().malloc(8 * 3);
-                            Collectives all =
-                                    Collectives.of(
-                                            pe,
-                                            pe.world(),
-                                            Collectives.reduceScratchBytes(
-                                                    3, 3, ElementType.INT64));
+                            Collectives all = Collectives.of(pe, pe.world());
                             return host -> {
                                 Stream stream = new Stream(pe);
                                 StreamCollectives calls = new StreamCollectives(stream, all);
@@ -103,7 +100,7 @@ class MembersSimulationTest {
                 PeMachine.of(Path.IBGDA, 2)
                         .host(pe -> {
                             Team first = pe.world().splitStrided(0, 1, 1);
-                            return host -> Collectives.of(pe, first, 0);
+                            return host -> Collectives.of(pe, first);
                         });
 
         assertThat(cluster.faults())

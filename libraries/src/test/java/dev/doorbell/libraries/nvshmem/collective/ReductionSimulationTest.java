@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Reduction;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Scratch;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -27,13 +30,15 @@ class ReductionSimulationTest {
         "IBGDA, 3, 1, 1",
         "IBGDA, 3, 1, 256",
         "IBGDA, 5, 1, 257",
-        "IBGDA, 5, 1, 1000",
+        "IBGDA, 6, 1, 1000",
+        "IBGDA, 3, 1, 9001",
         "IBRC, 3, 1, 300",
         "NVLINK, 1, 5, 6",
+        "NVLINK, 1, 5, 5000",
+        "NVLINK, 2, 2, 64",
         "NVLINK, 2, 2, 999"
     })
-    void reductionsSumBothBelowAndAboveTheChangeOfAlgorithm(
-            Path path, int nodes, int pesPerNode, int elements) {
+    void everyAlgorithmSums(Path path, int nodes, int pesPerNode, int elements) {
         int pes = nodes * pesPerNode;
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
         MachineRun cluster =
@@ -42,12 +47,7 @@ class ReductionSimulationTest {
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8L * elements);
                             SymmetricAddress target = pe.heap().malloc(8L * elements);
-                            Collectives all =
-                                    Collectives.of(
-                                            pe,
-                                            pe.world(),
-                                            Collectives.reduceScratchBytes(
-                                                    pes, elements, ElementType.INT64));
+                            Collectives all = Collectives.of(pe, pe.world());
                             return host ->
                                     pe.launch(
                                             host,
@@ -95,12 +95,7 @@ class ReductionSimulationTest {
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8 * 2 * 3);
                             SymmetricAddress target = pe.heap().malloc(8 * 2);
-                            Collectives all =
-                                    Collectives.of(
-                                            pe,
-                                            pe.world(),
-                                            Collectives.reducescatterScratchBytes(
-                                                    3, 2, ElementType.UINT64));
+                            Collectives all = Collectives.of(pe, pe.world());
                             return host ->
                                     pe.launch(
                                             host,
@@ -126,22 +121,24 @@ class ReductionSimulationTest {
     }
 
     @Test
-    void aReductionLargerThanItsScratchIsRefused() {
+    void aReducescatterLargerThanTheScratchIsRefused() {
+        int elements = Scratch.HALF_BYTES / Long.BYTES + 1;
         MachineRun cluster =
                 PeMachine.of(Path.IBGDA, 1)
+                        .options(it -> it.heapBytes(2 << 20))
                         .host(pe -> {
-                            SymmetricAddress data = pe.heap().malloc(80);
-                            Collectives all = Collectives.of(pe, pe.world(), 32);
+                            SymmetricAddress data = pe.heap().malloc(8L * elements);
+                            Collectives all = Collectives.of(pe, pe.world());
                             return host ->
                                     pe.launch(
                                             host,
                                             1,
                                             cta ->
-                                                    all.reduce(
+                                                    all.reducescatter(
                                                             cta,
                                                             data,
                                                             data,
-                                                            10,
+                                                            elements,
                                                             ElementType.INT64,
                                                             Reduction.SUM,
                                                             Scope.THREAD));
@@ -149,6 +146,6 @@ class ReductionSimulationTest {
 
         assertThat(cluster.faults())
                 .containsExactly(
-                        "PE 0: reduce needs 80 bytes of scratch; expected at most 16, which were reserved when the collectives of the team were made");
+                        "PE 0: reducescatter of 262152 bytes; expected at most 262144, half of NVSHMEM_REDUCE_SCRATCH_SIZE");
     }
 }

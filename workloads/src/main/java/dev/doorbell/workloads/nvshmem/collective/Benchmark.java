@@ -1,8 +1,8 @@
 package dev.doorbell.workloads.nvshmem.collective;
 
-import dev.doorbell.libraries.nvshmem.collective.ElementType;
 import dev.doorbell.libraries.nvshmem.collective.PushOrder;
-import dev.doorbell.libraries.nvshmem.collective.Reduction;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Reduction;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.output.PerftestCollectiveOutput;
 import dev.doorbell.workloads.output.PerftestCollectiveOutput.Kind;
@@ -91,7 +91,7 @@ enum Benchmark {
 
     /** Returns true if every PE addresses all others, in an order. */
     boolean pushes() {
-        return this == ALLTOALL || this == FCOLLECT || this == REDUCTION;
+        return this == ALLTOALL || this == FCOLLECT;
     }
 
     /** Its own parameters. */
@@ -99,9 +99,9 @@ enum Benchmark {
         return switch (this) {
             case ALLTOALL -> List.of(sizes("from each PE to each"), ORDER, COMPLETION);
             case BARRIER -> List.of(OPERATION);
-            case BROADCAST -> List.of(sizes("that the root has"), ROOT);
-            case FCOLLECT -> List.of(sizes("that each PE has"), ORDER);
-            case REDUCTION -> List.of(sizes("that each PE has"), DATATYPE, REDUCE_OP, ORDER);
+            case BROADCAST -> List.of(sizes("that the root has"), DATATYPE, ROOT);
+            case FCOLLECT -> List.of(sizes("that each PE has"), DATATYPE, ORDER);
+            case REDUCTION -> List.of(sizes("that each PE has"), DATATYPE, REDUCE_OP);
         };
     }
 
@@ -128,8 +128,9 @@ enum Benchmark {
         return switch (this) {
             case ALLTOALL -> new AlltoallOperation(given.get(COMPLETION));
             case BARRIER -> new BarrierOperation(given.get(OPERATION));
-            case BROADCAST -> new BroadcastOperation(given.atMost(ROOT, pes - 1));
-            case FCOLLECT -> new FcollectOperation();
+            case BROADCAST ->
+                    new BroadcastOperation(given.get(DATATYPE), given.atMost(ROOT, pes - 1));
+            case FCOLLECT -> new FcollectOperation(given.get(DATATYPE));
             case REDUCTION -> reduction(given);
         };
     }

@@ -2,9 +2,15 @@ package dev.doorbell.workloads.nvshmem.collective;
 
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
 
-/** {@code broadcastmem}: PE {@code root} has {@code size} bytes that all PEs get. */
-record BroadcastOperation(int root) implements Operation {
+/**
+ * {@code broadcast}: PE {@code root} has {@code size} bytes that all PEs get.
+ *
+ * @param elements their type
+ * @param root the PE
+ */
+record BroadcastOperation(ElementType elements, int root) implements Operation {
 
     @Override
     public long sourceBytes(long size, int pes) {
@@ -14,6 +20,16 @@ record BroadcastOperation(int root) implements Operation {
     @Override
     public long destinationBytes(long size, int pes) {
         return size;
+    }
+
+    @Override
+    public int elementBytes() {
+        return elements.bytes();
+    }
+
+    @Override
+    public String type() {
+        return elements.text();
     }
 
     @Override
@@ -34,11 +50,12 @@ record BroadcastOperation(int root) implements Operation {
     @Override
     public void call(Cta cta, Exchange exchange, Scope scope) {
         exchange.collectives()
-                .broadcastmem(
+                .broadcast(
                         cta,
                         exchange.destination(),
                         exchange.source(),
                         exchange.size(),
+                        elements.bytes(),
                         root,
                         scope);
     }

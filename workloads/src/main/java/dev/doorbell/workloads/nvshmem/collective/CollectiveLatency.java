@@ -3,6 +3,7 @@ package dev.doorbell.workloads.nvshmem.collective;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.libraries.nvshmem.collective.Collectives;
 import dev.doorbell.libraries.nvshmem.collective.PushOrder;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
@@ -87,9 +88,7 @@ public final class CollectiveLatency implements Workload {
         CollectiveProgram.Course course = course(given, operation, pes);
         long largest = course.largest();
         long stored =
-                operation.sourceBytes(largest, pes)
-                        + operation.destinationBytes(largest, pes)
-                        + operation.scratchBytes(largest, pes);
+                operation.sourceBytes(largest, pes) + operation.destinationBytes(largest, pes);
         if (stored > Integer.MAX_VALUE) {
             throw JobException.invalid(
                     Benchmark.SIZES.name(),
@@ -101,7 +100,7 @@ public final class CollectiveLatency implements Workload {
                         job,
                         profile,
                         given,
-                        stored + HEAP_SLACK,
+                        stored + Collectives.HEAP_BYTES + HEAP_SLACK,
                         Benchmark.SIZES.name(),
                         QUEUE_PAIRS);
         return new Plan(new CollectiveProgram(nvshmem, operation, course), stored);

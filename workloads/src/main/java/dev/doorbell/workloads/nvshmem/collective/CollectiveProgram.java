@@ -64,12 +64,7 @@ record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course)
             SymmetricAddress destination =
                     pe.heap().malloc(operation.destinationBytes(largest, pe.pes()));
             Collectives collectives =
-                    Collectives.of(
-                            pe,
-                            pe.world(),
-                            operation.scratchBytes(largest, pe.pes()),
-                            course.order(),
-                            nvshmem.job().seed());
+                    Collectives.of(pe, pe.world(), course.order(), nvshmem.job().seed());
             pe.start(host -> run(pe, host, collectives, source, destination));
         });
     }

@@ -2,9 +2,14 @@ package dev.doorbell.workloads.nvshmem.collective;
 
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
 
-/** {@code fcollectmem}: every PE has {@code size} bytes that all PEs get. */
-record FcollectOperation() implements Operation {
+/**
+ * {@code fcollect}: every PE has {@code size} bytes that all PEs get.
+ *
+ * @param elements their type
+ */
+record FcollectOperation(ElementType elements) implements Operation {
 
     @Override
     public long sourceBytes(long size, int pes) {
@@ -14,6 +19,16 @@ record FcollectOperation() implements Operation {
     @Override
     public long destinationBytes(long size, int pes) {
         return size * pes;
+    }
+
+    @Override
+    public int elementBytes() {
+        return elements.bytes();
+    }
+
+    @Override
+    public String type() {
+        return elements.text();
     }
 
     @Override
@@ -34,8 +49,13 @@ record FcollectOperation() implements Operation {
     @Override
     public void call(Cta cta, Exchange exchange, Scope scope) {
         exchange.collectives()
-                .fcollectmem(
-                        cta, exchange.destination(), exchange.source(), exchange.size(), scope);
+                .fcollect(
+                        cta,
+                        exchange.destination(),
+                        exchange.source(),
+                        exchange.size(),
+                        elements.bytes(),
+                        scope);
     }
 
     @Override

@@ -12,11 +12,6 @@ interface Operation {
     /** Bytes of each PE's destination. */
     long destinationBytes(long size, int pes);
 
-    /** Bytes of scratch on each PE. */
-    default long scratchBytes(long size, int pes) {
-        return 0;
-    }
-
     /** Bytes of an element; sizes are multiples of it. */
     default int elementBytes() {
         return 1;

@@ -4,9 +4,8 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
-import dev.doorbell.libraries.nvshmem.collective.Collectives;
-import dev.doorbell.libraries.nvshmem.collective.ElementType;
-import dev.doorbell.libraries.nvshmem.collective.Reduction;
+import dev.doorbell.libraries.nvshmem.collective.reduction.ElementType;
+import dev.doorbell.libraries.nvshmem.collective.reduction.Reduction;
 import dev.doorbell.workloads.measure.Pattern;
 
 /**
@@ -27,11 +26,6 @@ record ReductionOperation(ElementType elements, Reduction reduction) implements 
     @Override
     public long destinationBytes(long size, int pes) {
         return size;
-    }
-
-    @Override
-    public long scratchBytes(long size, int pes) {
-        return Collectives.reduceScratchBytes(pes, size / elements.bytes(), elements);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.collective;
+package dev.doorbell.libraries.nvshmem.collective.reduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -48,17 +48,5 @@ class ReductionTest {
                 .isInstanceOf(WrongUseException.class)
                 .hasMessage(
                         "nvshmem_float_xor_reduce; expected an integer type for a bitwise reduction");
-    }
-
-    @Test
-    void everyOrderOfPeersHasAllOthersOnce() {
-        for (PushOrder order : PushOrder.values()) {
-            for (int me = 0; me < 9; me++) {
-                assertThat(order.others(me, 9, 42)).hasSize(8).doesNotHaveDuplicates();
-                assertThat(order.others(me, 9, 42)).doesNotContain(me);
-            }
-        }
-        assertThat(PushOrder.RING.others(2, 4, 0)).containsExactly(3, 0, 1);
-        assertThat(PushOrder.ASCENDING.others(2, 4, 0)).containsExactly(0, 1, 3);
     }
 }

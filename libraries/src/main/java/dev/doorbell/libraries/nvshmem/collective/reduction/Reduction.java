@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.collective;
+package dev.doorbell.libraries.nvshmem.collective.reduction;
 
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import java.util.Locale;
@@ -39,7 +39,7 @@ public enum Reduction {
      *
      * @throws WrongUseException if the type does not support the reduction
      */
-    LongBinaryOperator on(ElementType type) {
+    public LongBinaryOperator on(ElementType type) {
         if (bitwise() && type.fractional()) {
             throw new WrongUseException(
                     "nvshmem_%s_%s_reduce; expected an integer type for a bitwise reduction"

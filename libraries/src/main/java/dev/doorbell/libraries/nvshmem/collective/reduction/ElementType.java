@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.collective;
+package dev.doorbell.libraries.nvshmem.collective.reduction;
 
 /** Element types of reductions, little-endian in memory. */
 public enum ElementType {
