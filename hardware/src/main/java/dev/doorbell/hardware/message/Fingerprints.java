@@ -18,6 +18,11 @@ final class Fingerprints {
         return (long) number << KIND_SHIFT;
     }
 
+    /** The part of a fingerprint that immediate bytes are; 0 for none. */
+    static long ofImmediate(@Nullable Integer immediate) {
+        return immediate == null ? 0 : 1L << 32 | (immediate & 0xffff_ffffL);
+    }
+
     /** The fingerprint of a request that also carries {@code dc}. */
     static long withDc(@Nullable DcHeader dc, long request) {
         return dc == null ? request : Digest.combine(request, dc.fingerprint());

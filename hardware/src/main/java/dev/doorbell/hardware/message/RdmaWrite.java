@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param rkey key of the target region
  * @param segment place in the message
  * @param messageBytes length of the whole message, as in the RDMA header of its first packet
+ * @param immediate four bytes for the receiver's completion; null when the message has none
  * @param target address of the bytes, and the bytes
  * @param dc of a DC initiator; null on a reliable connection
  */
@@ -21,6 +22,7 @@ public record RdmaWrite(
         int rkey,
         Segment segment,
         int messageBytes,
+        @Nullable Integer immediate,
         DmaWrite target,
         @Nullable DcHeader dc)
         implements Packet {
@@ -29,7 +31,14 @@ public record RdmaWrite(
 
     @Override
     public int headerBytes() {
-        return HeaderBytes.BASE + (segment.begins() ? HeaderBytes.RETH : 0);
+        return HeaderBytes.BASE
+                + (segment.begins() ? HeaderBytes.RETH : 0)
+                + (notifies() ? HeaderBytes.IMMEDIATE_ETH : 0);
+    }
+
+    /** Returns true if it is the packet that takes a receive request. */
+    public boolean notifies() {
+        return immediate != null && segment.ends();
     }
 
     @Override
@@ -43,6 +52,8 @@ public record RdmaWrite(
                 dc,
                 Digest.combine(
                         KIND + ((long) destinationQpn << 2 | segment.code()),
-                        target.fingerprint(index) + ((long) rkey << 32 | firstPsn + index)));
+                        target.fingerprint(index)
+                                + ((long) rkey << 32 | firstPsn + index)
+                                + Fingerprints.ofImmediate(immediate)));
     }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param counter index of the receive request it took, 16 bits of it are stored
  * @param status completion status code, see {@code CompletionStatus}
  * @param bytes length of the message
+ * @param written whether the message was an RDMA WRITE
  * @param immediate that came with it, or null
  * @param owner ownership bit, which flips at each turn of the ring
  */
@@ -21,6 +22,7 @@ public record ReceiveCqeWrite(
         int counter,
         int status,
         int bytes,
+        boolean written,
         @Nullable Integer immediate,
         boolean owner)
         implements NicToNode {
@@ -34,9 +36,10 @@ public record ReceiveCqeWrite(
 
     @Override
     public long fingerprint(int index) {
-        long extra = immediate == null ? 0 : 1L << 32 | (immediate & 0xffff_ffffL);
         return Digest.combine(
-                Digest.combine(KIND + address, extra),
+                Digest.combine(
+                        KIND + address,
+                        Fingerprints.ofImmediate(immediate) + (written ? 1L << 33 : 0)),
                 ((long) qpn << 32 | (counter & 0xffff_ffffL)) * 31
                         + (long) bytes * 512
                         + status * 2L

@@ -38,11 +38,11 @@ public record Send(
 
     @Override
     public long fingerprint(int index) {
-        long extra = immediate == null ? 0 : 1L << 32 | (immediate & 0xffff_ffffL);
         return Fingerprints.withDc(
                 dc,
                 Digest.combine(
                         KIND + ((long) destinationQpn << 2 | segment.code()),
-                        Digest.combine(payload.fingerprint(), extra) + psn));
+                        Digest.combine(payload.fingerprint(), Fingerprints.ofImmediate(immediate))
+                                + psn));
     }
 }

@@ -227,6 +227,7 @@ public final class NodeProcess implements LogicalProcess {
                         write.counter(),
                         write.status(),
                         write.bytes(),
+                        write.written(),
                         write.immediate(),
                         write.owner()));
         node.memory().wake(write.address(), CqeCodec.BYTES);

@@ -95,7 +95,7 @@ final class AtomicSegments {
                                     (int) INT.get(from, at + 12),
                                     (int) INT.get(from, at),
                                     (int) INT.get(from, at + 8));
-            case NOP, RDMA_WRITE, SEND, SEND_WITH_IMM, RDMA_READ, DUMP ->
+            case NOP, RDMA_WRITE, RDMA_WRITE_WITH_IMM, SEND, SEND_WITH_IMM, RDMA_READ, DUMP ->
                     throw new IllegalArgumentException("expected an atomic but was " + opcode);
         };
     }

@@ -17,6 +17,7 @@ public final class CqeCodec {
     private static final int TAIL = 48;
     private static final int OPCODE_REQUESTER = 0x0;
     private static final int OPCODE_REQUESTER_ERROR = 0xd;
+    private static final int OPCODE_RESPONDER_WRITE_IMM = 0x1;
     private static final int OPCODE_RESPONDER_SEND = 0x2;
     private static final int OPCODE_RESPONDER_SEND_IMM = 0x3;
     private static final int OPCODE_RESPONDER_ERROR = 0xe;
@@ -38,15 +39,21 @@ public final class CqeCodec {
         memory.writeLongBigEndian(
                 offset + IMMEDIATE, immediate == null ? 0 : immediate & 0xffff_ffffL);
         memory.writeLongBigEndian(offset + BYTE_COUNT, entry.bytes());
-        int good = immediate == null ? OPCODE_RESPONDER_SEND : OPCODE_RESPONDER_SEND_IMM;
         writeTail(
                 memory,
                 offset,
                 entry.qpn(),
                 entry.counter(),
                 entry.status(),
-                entry.status() == 0 ? good : OPCODE_RESPONDER_ERROR,
+                entry.status() == 0 ? opcode(entry) : OPCODE_RESPONDER_ERROR,
                 entry.owner());
+    }
+
+    private static int opcode(Received entry) {
+        if (entry.written()) {
+            return OPCODE_RESPONDER_WRITE_IMM;
+        }
+        return entry.immediate() == null ? OPCODE_RESPONDER_SEND : OPCODE_RESPONDER_SEND_IMM;
     }
 
     private static void writeTail(
@@ -94,7 +101,13 @@ public final class CqeCodec {
 
     /** Returns true if the entry is that of a received message with immediate bytes. */
     public static boolean hasImmediate(long word) {
-        return ((word >>> 4) & 0xf) == OPCODE_RESPONDER_SEND_IMM;
+        long opcode = (word >>> 4) & 0xf;
+        return opcode == OPCODE_RESPONDER_SEND_IMM || opcode == OPCODE_RESPONDER_WRITE_IMM;
+    }
+
+    /** Returns true if the entry is that of a received RDMA WRITE with immediate bytes. */
+    public static boolean written(long word) {
+        return ((word >>> 4) & 0xf) == OPCODE_RESPONDER_WRITE_IMM;
     }
 
     /** Immediate bytes of the received message whose entry is at {@code offset}. */
@@ -119,6 +132,7 @@ public final class CqeCodec {
      * @param counter index of the receive request it took; 16 bits of it are stored
      * @param status completion status code, see {@link CompletionStatus}
      * @param bytes length of the message
+     * @param written whether the message was an RDMA WRITE
      * @param immediate data that came with it, or null
      * @param owner ownership bit, which flips at each turn of the ring
      */
@@ -127,6 +141,7 @@ public final class CqeCodec {
             int counter,
             int status,
             int bytes,
+            boolean written,
             @Nullable Integer immediate,
             boolean owner) {}
 }

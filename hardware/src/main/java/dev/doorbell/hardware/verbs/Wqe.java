@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param length bytes to move
  * @param lkey key of the local region; 0 when inline
  * @param localAddress bus address of the local buffer; 0 when inline
- * @param immediate four bytes of SEND_WITH_IMM; 0 for all others
+ * @param immediate four bytes of SEND_WITH_IMM and RDMA_WRITE_WITH_IMM; 0 for all others
  * @param atomic operation of an atomic; null for all others
  * @param fenced whether it begins only when all entries before it are done
  */

@@ -21,6 +21,7 @@ public final class WqeCodec {
     public static final int RECEIVE_BYTES = 16;
 
     private static final int SEGMENT = 16;
+    private static final int IMMEDIATE = 12;
     private static final int CQ_UPDATE = 0x08;
     private static final int FENCE = 0x80;
     private static final int INLINE_FLAG = 0x8000_0000;
@@ -96,6 +97,27 @@ public final class WqeCodec {
             INT.set(into, at + 8, (int) INT.get(into, at + 8) | FENCE);
         }
         data(into, at + SEGMENT, local);
+    }
+
+    /**
+     * Writes an RDMA WRITE with immediate bytes of one block that names its local buffer. A buffer
+     * without bytes takes no data segment.
+     */
+    public static void writeWithImmediate(
+            byte[] into,
+            int at,
+            WqeHead head,
+            int immediate,
+            RemoteRange remote,
+            LocalBuffer local) {
+        boolean dynamic = head.target() != null;
+        int segments = (dynamic ? 3 : 2) + (local.length() == 0 ? 0 : 1);
+        control(into, at, WqeOpcode.RDMA_WRITE_WITH_IMM.code(), head, segments);
+        INT.set(into, at + IMMEDIATE, immediate);
+        int data = remote(into, addressVector(into, at, head), remote);
+        if (local.length() > 0) {
+            data(into, data, local);
+        }
     }
 
     /** Writes an RDMA WRITE or RDMA READ of one block that names its local buffer. */
@@ -204,7 +226,8 @@ public final class WqeCodec {
         AtomicOperation atomic =
                 opcode.atomic() ? AtomicSegments.read(from, third, opcode, first >>> 24) : null;
         int data = atomic == null ? third : third + AtomicSegments.count(atomic) * SEGMENT;
-        int length = (int) INT.get(from, data);
+        boolean empty = data - at == segments(from, at) * SEGMENT;
+        int length = empty ? 0 : (int) INT.get(from, data);
         boolean inline = atomic == null && (length & INLINE_FLAG) != 0;
         return new Wqe(
                 opcode,
@@ -217,16 +240,20 @@ public final class WqeCodec {
                 inline ? data + 4 : 0,
                 inline,
                 atomic == null ? length & ~INLINE_FLAG : atomic.bytes(),
-                inline ? 0 : (int) INT.get(from, data + 4),
-                inline ? 0 : (long) LONG.get(from, data + 8),
-                opcode.sends() ? (int) INT.get(from, at + 12) : 0,
+                inline || empty ? 0 : (int) INT.get(from, data + 4),
+                inline || empty ? 0 : (long) LONG.get(from, data + 8),
+                opcode.hasImmediate() ? (int) INT.get(from, at + IMMEDIATE) : 0,
                 atomic,
                 fenced);
     }
 
     /** Basic blocks of the entry that starts at {@code at}. */
     public static int blocks(byte[] from, int at) {
-        return blocksOf((int) INT.get(from, at + 4) & 0x3f);
+        return blocksOf(segments(from, at));
+    }
+
+    private static int segments(byte[] from, int at) {
+        return (int) INT.get(from, at + 4) & 0x3f;
     }
 
     private static int blocksOf(int segments) {
@@ -245,14 +272,14 @@ public final class WqeCodec {
             byte[] into, int at, WqeHead head, @Nullable Integer immediate, int segments) {
         WqeOpcode opcode = immediate == null ? WqeOpcode.SEND : WqeOpcode.SEND_WITH_IMM;
         control(into, at, opcode.code(), head, segments);
-        INT.set(into, at + 12, immediate == null ? 0 : immediate);
+        INT.set(into, at + IMMEDIATE, immediate == null ? 0 : immediate);
     }
 
     private static void control(byte[] into, int at, int opcode, WqeHead head, int segments) {
         INT.set(into, at, (head.index() & 0xffff) << 8 | opcode);
         INT.set(into, at + 4, head.qpn() << 8 | segments);
         INT.set(into, at + 8, head.signaled() ? CQ_UPDATE : 0);
-        INT.set(into, at + 12, 0);
+        INT.set(into, at + IMMEDIATE, 0);
     }
 
     /** Writes the address vector, if there is one; returns the offset behind it. */

@@ -8,6 +8,8 @@ public enum WqeOpcode {
     NOP(0x00),
     /** Writes to the peer's memory. */
     RDMA_WRITE(0x08),
+    /** The same, with four bytes for the completion of the peer's next receive request. */
+    RDMA_WRITE_WITH_IMM(0x09),
     /** Sends to the buffer of the peer's next receive request. */
     SEND(0x0a),
     /** The same, with four bytes for the peer's completion. */
@@ -47,7 +49,8 @@ public enum WqeOpcode {
     /** Returns true if it is one of the atomics. */
     public boolean atomic() {
         return switch (this) {
-            case NOP, RDMA_WRITE, SEND, SEND_WITH_IMM, RDMA_READ, DUMP -> false;
+            case NOP, RDMA_WRITE, RDMA_WRITE_WITH_IMM, SEND, SEND_WITH_IMM, RDMA_READ, DUMP ->
+                    false;
             case ATOMIC_CMP_AND_SWP,
                     ATOMIC_FETCH_AND_ADD,
                     MASKED_CMP_AND_SWP,
@@ -56,9 +59,19 @@ public enum WqeOpcode {
         };
     }
 
-    /** Returns true if it needs a receive request at the peer. */
+    /** Returns true if its bytes go to a receive request's buffer. */
     public boolean sends() {
         return this == SEND || this == SEND_WITH_IMM;
+    }
+
+    /** Returns true if it has bytes for the peer's completion. */
+    public boolean hasImmediate() {
+        return this == RDMA_WRITE_WITH_IMM || this == SEND_WITH_IMM;
+    }
+
+    /** Returns true if it needs a receive request at the peer. */
+    public boolean needsReceive() {
+        return sends() || this == RDMA_WRITE_WITH_IMM;
     }
 
     static WqeOpcode of(int code) {

@@ -135,7 +135,7 @@ class InvariantsTest {
     }
 
     private static RdmaWrite write(int bytes) {
-        return new RdmaWrite(QPN, 0, 0, Segment.ONLY, bytes, store(bytes), null);
+        return new RdmaWrite(QPN, 0, 0, Segment.ONLY, bytes, null, store(bytes), null);
     }
 
     private static DmaWrite store(int bytes) {
@@ -147,7 +147,7 @@ class InvariantsTest {
     }
 
     private static ReceiveCqeWrite receiveCqe(int counter) {
-        return new ReceiveCqeWrite(0, QPN, counter, 0, 8, null, true);
+        return new ReceiveCqeWrite(0, QPN, counter, 0, 8, false, null, true);
     }
 
     /** Process that does the same whatever comes. */

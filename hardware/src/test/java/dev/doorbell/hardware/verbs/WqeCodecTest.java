@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.memory.Memory;
+import java.util.HexFormat;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,63 @@ class WqeCodecTest {
             WqeCodec.receive(bytes, 16, local);
             assertThat(WqeCodec.decodeReceive(bytes, 16)).isEqualTo(local);
         }
+    }
+
+    @Test
+    void readsBackRandomWritesWithImmediateBytes() {
+        for (int i = 0; i < 500; i++) {
+            byte[] bytes = new byte[128];
+            random.nextBytes(bytes);
+            WqeHead head = head();
+            int immediate = random.nextInt();
+            RemoteRange remote = new RemoteRange(random.nextLong(), random.nextInt());
+            boolean empty = random.nextBoolean();
+            LocalBuffer local =
+                    empty
+                            ? new LocalBuffer(0, 0, 0)
+                            : new LocalBuffer(
+                                    random.nextLong(), random.nextInt(), random.nextInt(1 << 30));
+            WqeCodec.writeWithImmediate(bytes, 64, head, immediate, remote, local);
+            Wqe wqe = WqeCodec.decode(bytes, 64, head.target() != null);
+            assertThat(wqe.opcode())
+                    .as("replay with -Ddoorbell.seed=%d", seed)
+                    .isEqualTo(WqeOpcode.RDMA_WRITE_WITH_IMM);
+            assertThat(wqe.immediate()).isEqualTo(immediate);
+            assertThat(wqe.blocks()).isEqualTo(1);
+            assertThat(wqe.inline()).isFalse();
+            assertThat(wqe.target()).isEqualTo(head.target());
+            assertThat(new RemoteRange(wqe.remoteAddress(), wqe.rkey())).isEqualTo(remote);
+            assertThat(new LocalBuffer(wqe.localAddress(), wqe.lkey(), wqe.length()))
+                    .isEqualTo(local);
+        }
+    }
+
+    @Test
+    void writesTheBytesOfMlx5ForAWriteWithImmediateBytes() {
+        byte[] bytes = new byte[64];
+        WqeCodec.writeWithImmediate(
+                bytes,
+                0,
+                WqeHead.reliable(0x123456, 0x789a, true),
+                0xcafe_f00d,
+                new RemoteRange(0x1122_3344_5566_7788L, 0x99aa_bbcc),
+                new LocalBuffer(0x0102_0304_0506_0708L, 0x0a0b_0c0d, 0x2000));
+        assertThat(HexFormat.of().formatHex(bytes, 0, 48))
+                .isEqualTo(
+                        // Control segment: index and opcode, queue pair and segments, flags,
+                        // immediate.
+                        "00789a09"
+                                + "12345603"
+                                + "00000008"
+                                + "cafef00d"
+                                // Remote address and key.
+                                + "1122334455667788"
+                                + "99aabbcc"
+                                + "00000000"
+                                // Length, key, local address.
+                                + "00002000"
+                                + "0a0b0c0d"
+                                + "0102030405060708");
     }
 
     @Test

@@ -39,9 +39,13 @@ public final class CompletionQueue {
         return new CqeWrite(address + slot * CqeCodec.BYTES, qpn, status, owner);
     }
 
-    /** The write of the entry for the message a connection has received. */
+    /**
+     * The write of the entry for the message a connection has received.
+     *
+     * @param asWrite whether it was an RDMA WRITE
+     */
     public ReceiveCqeWrite nextReceive(
-            Connection connection, int status, @Nullable Integer immediate) {
+            Connection connection, int status, boolean asWrite, @Nullable Integer immediate) {
         ReceiveCqeWrite write =
                 new ReceiveCqeWrite(
                         address + (written % entries) * CqeCodec.BYTES,
@@ -49,6 +53,7 @@ public final class CompletionQueue {
                         connection.reception().index(),
                         status,
                         connection.reception().bytes(),
+                        asWrite,
                         immediate,
                         owner());
         written++;

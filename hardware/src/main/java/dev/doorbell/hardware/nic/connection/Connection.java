@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Receiving end of a connection: its peer, the next expected packet, and the order in which packets
  * are handled. A queue pair has one, a DC target has one per initiator. An alltoall makes as many
  * as it has messages. Their common state is therefore in {@link ReceivingEnd}, and the state of
- * SENDs in {@link Reception}.
+ * messages with receive requests in {@link Reception}.
  */
 public final class Connection {
 
@@ -106,7 +106,7 @@ public final class Connection {
         return state == QpState.RTS || state == QpState.RTR;
     }
 
-    /** The part that only SENDs need, made when first needed. */
+    /** The part that only messages with receive requests need, made when first needed. */
     public Reception reception() {
         Reception held = reception;
         if (held == null) {
@@ -116,7 +116,7 @@ public final class Connection {
         return held;
     }
 
-    /** Returns true if requests wait behind a SEND that waits for its receive request. */
+    /** Returns true if requests wait behind one that waits for its receive request. */
     public boolean stalls() {
         return reception != null && reception.stalls();
     }
@@ -127,8 +127,7 @@ public final class Connection {
     }
 
     /**
-     * Returns true if a request is the next one. Requests behind a SEND that must come again are
-     * not.
+     * Returns true if a request is the next one. Requests behind one that must come again are not.
      *
      * @throws IllegalStateException if the fabric lost or reordered packets
      */
@@ -150,7 +149,7 @@ public final class Connection {
         expectedPsn++;
     }
 
-    /** Drops everything until the SEND that was next comes again. */
+    /** Drops everything until the packet that was next comes again. */
     public void awaitRetry() {
         sequence = Sequence.AWAITING_RETRY;
     }
@@ -179,7 +178,7 @@ public final class Connection {
     private enum Sequence {
         /** The next packet is the expected one. */
         IN_ORDER,
-        /** A SEND was refused because no receive request was there; it comes again. */
+        /** A packet was refused because no receive request was there; it comes again. */
         AWAITING_RETRY
     }
 }

@@ -60,6 +60,11 @@ public final class ReceiveQueue {
         return taken;
     }
 
+    /** Returns true if a receive request is at hand. */
+    public boolean hasRequest() {
+        return !atHand.isEmpty();
+    }
+
     /** The next receive request, or null when none is at hand. */
     public @Nullable LocalBuffer take() {
         LocalBuffer request = atHand.pollFirst();

@@ -6,7 +6,10 @@ import java.util.ArrayDeque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Part of a connection that only SENDs need: the receive request in use, and stalled requests. */
+/**
+ * Part of a connection that only messages with receive requests need: the receive request in use,
+ * and stalled requests.
+ */
 public final class Reception {
 
     private final ArrayDeque<Stalled> stalled = new ArrayDeque<>(0);

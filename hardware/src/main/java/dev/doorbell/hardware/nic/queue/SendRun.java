@@ -66,6 +66,7 @@ public final class SendRun {
                         entries.get(0).rkey(),
                         Segment.ONLY,
                         length,
+                        null,
                         new DmaWrite(0, addresses, length, Payload.of(data)),
                         begin.destination().dc());
         return new SendRun(queuePair, entries, begin, write, null);

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic.receive;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.nic.connection.Connection;
@@ -14,7 +15,10 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Places the bytes of accepted SENDs where receive requests say, and completes those. */
+/**
+ * Places the bytes of accepted SENDs where receive requests say, and completes those requests and
+ * the ones that RDMA WRITEs with immediate bytes take.
+ */
 final class Receiver {
 
     private final NicPorts ports;
@@ -42,7 +46,7 @@ final class Receiver {
         return true;
     }
 
-    /** Nothing was posted: the SEND is to come again. */
+    /** Nothing was posted: the message is to come again. */
     void notReady(Connection connection) {
         rnrNaks.add(1);
         connection.awaitRetry();
@@ -50,6 +54,17 @@ final class Receiver {
                 connection.peerNic(),
                 new RnrNak(connection.peerQpn(), connection.expectedPsn()),
                 0);
+    }
+
+    /**
+     * Completes the receive request that an RDMA WRITE with immediate bytes takes; its buffer is
+     * not used. A request is at hand.
+     */
+    void completeWrite(Connection connection, ReceiveQueue queue, RdmaWrite write) {
+        begin(connection, queue);
+        connection.reception().add(write.messageBytes());
+        received.add(1);
+        complete(connection, queue, CompletionStatus.SUCCESS, true, write.immediate());
     }
 
     /** Stores a packet; returns the status for the requester when it does not fit. */
@@ -61,7 +76,7 @@ final class Receiver {
         }
         int bytes = send.payload().length();
         if (bytes > buffer.length() - reception.bytes()) {
-            complete(connection, queue, CompletionStatus.LOC_LEN_ERR, null);
+            complete(connection, queue, CompletionStatus.LOC_LEN_ERR, false, null);
             return CompletionStatus.REM_INV_REQ_ERR;
         }
         int function =
@@ -73,7 +88,7 @@ final class Receiver {
                         buffer.length(),
                         AccessRight.LOCAL_WRITE);
         if (function == MemoryRegions.REFUSED) {
-            complete(connection, queue, CompletionStatus.LOC_PROT_ERR, null);
+            complete(connection, queue, CompletionStatus.LOC_PROT_ERR, false, null);
             return CompletionStatus.REM_OP_ERR;
         }
         if (bytes > 0) {
@@ -87,7 +102,7 @@ final class Receiver {
         }
         if (send.segment().ends()) {
             received.add(1);
-            complete(connection, queue, CompletionStatus.SUCCESS, send.immediate());
+            complete(connection, queue, CompletionStatus.SUCCESS, false, send.immediate());
         }
         return CompletionStatus.SUCCESS;
     }
@@ -96,10 +111,11 @@ final class Receiver {
             Connection connection,
             ReceiveQueue queue,
             CompletionStatus status,
+            boolean asWrite,
             @Nullable Integer immediate) {
         ports.toNode(
                 connection.end().function(),
-                queue.completionQueue().nextReceive(connection, status.code(), immediate),
+                queue.completionQueue().nextReceive(connection, status.code(), asWrite, immediate),
                 0);
         connection.reception().end();
     }

@@ -62,7 +62,7 @@ public final class Responder {
         receiver = new Receiver(ports, regions, instruments);
     }
 
-    /** A request; it waits when a SEND before it does. */
+    /** A request; it waits when one before it waits for a receive request. */
     public void request(Connection connection, Packet packet, int index) {
         if (connection.stalls()) {
             connection.reception().stall(packet, index);
@@ -123,6 +123,9 @@ public final class Responder {
 
     private void write(Connection connection, RdmaWrite write, int index) {
         int psn = write.firstPsn() + index;
+        if (write.notifies() && !receivable(connection, write, psn, index)) {
+            return;
+        }
         long address = write.target().address(index);
         int checked =
                 write.segment().begins() ? write.messageBytes() : write.target().elementBytes();
@@ -142,9 +145,34 @@ public final class Responder {
             long end = ports.toNode(function, write.target(), index);
             ports.span("rx", "write payload", ports.nowPs(), end, 0);
         }
+        ReceiveQueue queue = connection.end().receiveQueue();
+        if (write.notifies() && queue != null) {
+            receiver.completeWrite(connection, queue, write);
+        }
         if (write.segment().ends()) {
             ports.toPeer(connection.peerNic(), connection.ack(), psn);
         }
+    }
+
+    /**
+     * Returns true if a receive request is at hand for the last packet of a write with immediate
+     * bytes. Otherwise the packet waits or is dropped.
+     */
+    private boolean receivable(Connection connection, RdmaWrite write, int psn, int index) {
+        if (!inOrder(connection, write, psn)) {
+            return false;
+        }
+        ReceiveQueue queue = connection.end().receiveQueue();
+        if (queue == null) {
+            refuse(connection, psn, CompletionStatus.REM_INV_REQ_ERR);
+            return false;
+        }
+        if (!queue.hasRequest()) {
+            connection.reception().stall(write, index);
+            queue.await(connection);
+            return false;
+        }
+        return true;
     }
 
     private void read(Connection connection, RdmaReadRequest request) {

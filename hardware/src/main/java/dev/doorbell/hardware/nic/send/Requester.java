@@ -150,7 +150,8 @@ public final class Requester {
                         yield true;
                     }
                     case DUMP -> dumps.launch(run, wqe, entry);
-                    case RDMA_WRITE, SEND, SEND_WITH_IMM -> transmitter.write(run, wqe);
+                    case RDMA_WRITE, RDMA_WRITE_WITH_IMM, SEND, SEND_WITH_IMM ->
+                            transmitter.write(run, wqe);
                     case RDMA_READ -> transmitter.read(run, wqe, entry);
                     case ATOMIC_CMP_AND_SWP,
                             ATOMIC_FETCH_AND_ADD,
@@ -217,7 +218,7 @@ public final class Requester {
         refill.accept(queuePair);
     }
 
-    /** The peer has no receive request for a SEND. */
+    /** The peer has no receive request for an entry. */
     public void notReady(NicQueuePair queuePair, RnrNak nak) {
         acknowledged(queuePair, nak.psn() - 1);
         retries.notReady(queuePair, nak.psn());

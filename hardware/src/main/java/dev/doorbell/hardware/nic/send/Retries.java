@@ -12,8 +12,9 @@ import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.pdes.Event;
 
 /**
- * Retries of SENDs for which a receiver was not ready. The queue pair goes back to the entry of the
- * SEND, rests, and fetches everything from there again.
+ * Retries of SENDs, and of RDMA WRITEs with immediate bytes, for which a receiver was not ready.
+ * The queue pair goes back to the entry, rests, and fetches everything from there again. The
+ * receiver drops the packets that it has already accepted.
  */
 public final class Retries {
 
@@ -33,21 +34,21 @@ public final class Retries {
         retries = instruments.counter("nic.rnrRetries");
     }
 
-    /** The receiver had nothing for the SEND that begins with packet {@code psn}. */
+    /** The receiver had no request for the entry with packet {@code psn}. */
     @SuppressWarnings("ReferenceEquality") // An entry is one object.
     void notReady(NicQueuePair queuePair, int psn) {
         if (queuePair.state() != QpState.RTS) {
             return;
         }
-        OutstandingEntry entry = queuePair.outstanding().sendAt(psn);
+        OutstandingEntry entry = queuePair.outstanding().receivedAt(psn);
         if (entry == null) {
             throw new IllegalStateException(
-                    "expected a SEND with packet %d on QP %d but there is none"
+                    "expected a receive for packet %d on QP %d but there is none"
                             .formatted(psn, queuePair.qpn()));
         }
         RnrRetry retry = byQueuePair.of(queuePair);
         int before = retry.countOf(psn);
-        // A read before it is still to be answered: the SEND can only fail when it is the oldest.
+        // A read before it is still to be answered: the entry can only fail when it is the oldest.
         boolean oldest = queuePair.outstanding().oldest() == entry;
         if (constants.rnrRetries() != ENDLESS && before >= constants.rnrRetries() && oldest) {
             completer.fail(queuePair, CompletionStatus.RNR_RETRY_EXC_ERR);

@@ -1,17 +1,15 @@
 package dev.doorbell.hardware.nic.send;
 
-/** Retries of one queue pair's SEND whose receiver is not ready. */
+/** Retries of one queue pair's entry whose receiver is not ready. */
 final class RnrRetry {
 
     private int psn;
     private int count;
 
-    /**
-     * Number of retries so far of the SEND that begins with a packet; 0 for another than before.
-     */
-    int countOf(int firstPsn) {
-        if (firstPsn != psn) {
-            psn = firstPsn;
+    /** Number of retries so far of the entry that needs a request for a packet; 0 for another. */
+    int countOf(int refusedPsn) {
+        if (refusedPsn != psn) {
+            psn = refusedPsn;
             count = 0;
         }
         return count;

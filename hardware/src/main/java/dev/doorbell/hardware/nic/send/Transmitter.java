@@ -64,7 +64,7 @@ final class Transmitter {
     int packetsOf(Wqe wqe) {
         return switch (wqe.opcode()) {
             case NOP, DUMP -> 0;
-            case RDMA_WRITE, SEND, SEND_WITH_IMM ->
+            case RDMA_WRITE, RDMA_WRITE_WITH_IMM, SEND, SEND_WITH_IMM ->
                     Math.max(1, Math.ceilDiv(wqe.length(), mtuBytes));
             case RDMA_READ,
                     ATOMIC_CMP_AND_SWP,
@@ -96,7 +96,7 @@ final class Transmitter {
     boolean write(SendRun run, Wqe wqe) {
         NicQueuePair queuePair = run.queuePair();
         WriteTransmission write = new WriteTransmission(this, run, wqe, mtuBytes, ports.nowPs());
-        if (wqe.inline() || (wqe.length() == 0 && wqe.opcode().sends())) {
+        if (wqe.inline() || (wqe.length() == 0 && wqe.opcode().needsReceive())) {
             Payload data = run.inlineData();
             write.add(data == null ? NOTHING : data);
             queuePair.transmissions().send(write);

@@ -13,7 +13,6 @@ import dev.doorbell.hardware.nic.queue.NicQueuePair;
 import dev.doorbell.hardware.nic.queue.SendRun;
 import dev.doorbell.hardware.nic.queue.Transmission;
 import dev.doorbell.hardware.verbs.Wqe;
-import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayDeque;
 
 /**
@@ -93,9 +92,9 @@ final class WriteTransmission implements Transmission, ReadTarget {
     }
 
     private Packet packet(Payload payload) {
+        Integer immediate = wqe.opcode().hasImmediate() ? wqe.immediate() : null;
         Segment segment = Segment.at(sent, mtu, wqe.length());
         if (wqe.opcode().sends()) {
-            Integer immediate = wqe.opcode() == WqeOpcode.SEND_WITH_IMM ? wqe.immediate() : null;
             return new Send(
                     destination.qpn(),
                     firstPsn + packets,
@@ -110,6 +109,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
                 wqe.rkey(),
                 segment,
                 wqe.length(),
+                immediate,
                 DmaWrite.single(wqe.remoteAddress() + sent, payload),
                 destination.dc());
     }

@@ -80,11 +80,13 @@ public final class OutstandingEntries {
         head++;
     }
 
-    /** The SEND whose first packet is {@code psn}, or null. */
-    public @Nullable OutstandingEntry sendAt(int psn) {
+    /** The entry that needs a receive request and has the packet {@code psn}, or null. */
+    public @Nullable OutstandingEntry receivedAt(int psn) {
         for (int i = head; i != tail; i++) {
             OutstandingEntry entry = at(i);
-            if (entry.opcode().sends() && entry.firstPsn() == psn) {
+            if (entry.opcode().needsReceive()
+                    && psn - entry.firstPsn() >= 0
+                    && psn - entry.lastPsn() <= 0) {
                 return entry;
             }
         }

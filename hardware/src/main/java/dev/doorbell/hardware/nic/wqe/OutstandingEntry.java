@@ -82,6 +82,6 @@ public final class OutstandingEntry {
 
     /** Returns true if an acknowledgement alone completes it. */
     public boolean completedByAck() {
-        return opcode == WqeOpcode.RDMA_WRITE || opcode.sends();
+        return opcode == WqeOpcode.RDMA_WRITE || opcode.needsReceive();
     }
 }

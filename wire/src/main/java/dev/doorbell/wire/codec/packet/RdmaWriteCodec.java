@@ -30,6 +30,7 @@ public final class RdmaWriteCodec implements MessageCodec<RdmaWrite> {
                 wire.getRkey(),
                 SegmentCodec.toModel(wire.getSegment()),
                 wire.getMessageBytes(),
+                wire.hasImmediate() ? wire.getImmediate() : null,
                 DmaWriteCodec.toModel(wire.getTarget()),
                 wire.hasDc() ? DcHeaderCodec.toModel(wire.getDc()) : null);
     }
@@ -44,6 +45,10 @@ public final class RdmaWriteCodec implements MessageCodec<RdmaWrite> {
                         .setSegment(SegmentCodec.toWire(it.segment()))
                         .setMessageBytes(it.messageBytes())
                         .setTarget(DmaWriteCodec.toWire(it.target(), elements));
+        Integer immediate = it.immediate();
+        if (immediate != null) {
+            wire.setImmediate(immediate);
+        }
         DcHeader dc = it.dc();
         if (dc != null) {
             wire.setDc(DcHeaderCodec.toWire(dc));

@@ -28,6 +28,7 @@ public final class ReceiveCqeWriteCodec implements MessageCodec<ReceiveCqeWrite>
                 wire.getCounter(),
                 wire.getStatus(),
                 wire.getMessageBytes(),
+                wire.getRdmaWrite(),
                 wire.hasImmediate() ? wire.getImmediate() : null,
                 wire.getOwner());
     }
@@ -41,6 +42,7 @@ public final class ReceiveCqeWriteCodec implements MessageCodec<ReceiveCqeWrite>
                         .setCounter(it.counter())
                         .setStatus(it.status())
                         .setMessageBytes(it.bytes())
+                        .setRdmaWrite(it.written())
                         .setOwner(it.owner());
         Integer immediate = it.immediate();
         if (immediate != null) {
