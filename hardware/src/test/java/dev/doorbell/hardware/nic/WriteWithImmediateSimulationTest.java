@@ -148,6 +148,20 @@ class WriteWithImmediateSimulationTest {
         assertThat(CqeCodec.read(pair.node(1).memory().host(), completion(0))).isZero();
     }
 
+    @Test
+    void needsNoKeyWithoutBytes() {
+        MachineRun pair =
+                run(
+                        initiator -> {
+                            write(initiator, 5, 0, 0);
+                            initiator.ring();
+                            assertThat(statuses(initiator, 1))
+                                    .containsOnly(CompletionStatus.SUCCESS);
+                        },
+                        node -> VerbsNode.postReceive(node, 0, NOTHING));
+        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), completion(0))).isEqualTo(5);
+    }
+
     private static MachineRun run(Consumer<Initiator> initiator, Consumer<Node> responder) {
         NodeSoftware idle = VerbsNode.connected(0, it -> {});
         return VerbsNode.pair(

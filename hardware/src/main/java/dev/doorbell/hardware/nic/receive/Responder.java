@@ -240,18 +240,21 @@ public final class Responder {
         // NAK with remote access error. Only the initiator breaks, the target serves the others.
         int function =
                 dc == null || opens(connection, dc)
-                        ? regions.locate(
-                                connection.end().function(),
-                                rkey,
-                                connection.end().protectionDomain(),
-                                address,
-                                bytes,
-                                right)
+                        ? located(connection, rkey, address, bytes, right)
                         : MemoryRegions.REFUSED;
         if (function == MemoryRegions.REFUSED) {
             refuse(connection, psn, CompletionStatus.REM_ACCESS_ERR);
         }
         return function;
+    }
+
+    /** Memory that a request names. InfiniBand checks no key if the request has no bytes. */
+    private int located(Connection connection, int rkey, long address, long bytes, int right) {
+        int function = connection.end().function();
+        return bytes == 0
+                ? function
+                : regions.locate(
+                        function, rkey, connection.end().protectionDomain(), address, bytes, right);
     }
 
     /** Returns true if a request is to be carried out. */
