@@ -27,6 +27,8 @@ class MscclJobsTest {
             strings = {
                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, parameters: {program: hierarchical, protocol: simple, gpusPerNode: 2, sizes: '4K,4M', iterations: 2}}",
                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, parameters: {program: hierarchical, protocol: ll, gpusPerNode: 2, sizes: '4K,256K', iterations: 2}}",
+                "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, env: {NCCL_IB_QPS_PER_CONNECTION: 3, NCCL_IB_USE_INLINE: 1}, parameters: {program: hierarchical, protocol: ll, gpusPerNode: 2, sizes: '4K,256K', iterations: 2}}",
+                "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, env: {NCCL_IB_QPS_PER_CONNECTION: 16, NCCL_IB_AR_THRESHOLD: 0}, parameters: {program: hierarchical, protocol: simple, gpusPerNode: 2, sizes: '1K,4M', iterations: 2}}",
                 "{workload: msccl/custom, profile: dgx2-v100, nodes: 2, parameters: {program: twostep, protocol: ll128, gpusPerNode: 4, sizes: 64K, iterations: 2}}",
                 "{workload: msccl/perf, profile: ndv5-h100, nodes: 2, parameters: {programs: recursivedoubling, collective: allgather, gpusPerNode: 4, maxBytes: 64K, stepFactor: 8, type: half}}",
                 "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, env: {NCCL_ALGO: Tree, NCCL_BUFFSIZE: 65536}, parameters: {gpusPerNode: 4, minBytes: 100, maxBytes: 1M, stepFactor: 100, iterations: 2}}",

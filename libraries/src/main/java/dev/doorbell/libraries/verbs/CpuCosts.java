@@ -40,6 +40,11 @@ public record CpuCosts(long postPs, long doorbellPs, long pollPs) {
 
     /** Time to post one operation: its entry and its doorbell. */
     public long postAndRingPs() {
-        return postPs + doorbellPs;
+        return chainPs(1);
+    }
+
+    /** Time to post a chain of entries, which have one doorbell. */
+    public long chainPs(int entries) {
+        return entries * postPs + doorbellPs;
     }
 }

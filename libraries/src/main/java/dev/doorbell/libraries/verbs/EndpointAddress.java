@@ -29,6 +29,11 @@ public record EndpointAddress(int nicProcess, int number) {
         }
     }
 
+    /** First queue pair number behind those of the first {@code endpoints} endpoints of a NIC. */
+    public static int numbersOf(int endpoints) {
+        return FIRST + endpoints * NUMBERS;
+    }
+
     /** Queue pair number of initiator {@code i}. */
     int initiator(int i) {
         return FIRST + number * NUMBERS + i;

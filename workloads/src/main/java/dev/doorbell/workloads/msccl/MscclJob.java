@@ -130,7 +130,7 @@ record MscclJob(
                 profile,
                 topology,
                 combiner,
-                BufferSizes.of(job.env())
+                RuntimeVariables.of(job.env())
                         .withPipelined(given.get(PIPELINED))
                         .withPhantom(job.payload() == PayloadMode.PHANTOM));
     }
@@ -158,10 +158,10 @@ record MscclJob(
         return Call.of(number, program, builtIn, bytes, placement, combiner, options);
     }
 
-    /** Environment variables that have no effect: all but those of buffers and some more. */
+    /** Environment variables that have no effect: all but those of the runtime and some more. */
     List<String> unknownVariables(List<String> more) {
         return job.env().keySet().stream()
-                .filter(it -> !BufferSizes.VARIABLES.contains(it) && !more.contains(it))
+                .filter(it -> !RuntimeVariables.VARIABLES.contains(it) && !more.contains(it))
                 .map(it -> "env has %s, which %s does not know".formatted(it, job.workload()))
                 .toList();
     }

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
 import dev.doorbell.libraries.msccl.runtime.network.Meeting;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkEnds;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.setup.GpuMemoryPlan;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
@@ -26,6 +27,7 @@ import java.util.function.Consumer;
 public final class MscclNode {
 
     private static final int DOMAIN = 1;
+    // Initiators carry only notices.
     private static final int INITIATORS = 8;
     private static final int SEND_BLOCKS = 512;
     private static final int NOTICE_BYTES = 64;
@@ -36,6 +38,7 @@ public final class MscclNode {
     private final List<Long> buffers = new ArrayList<>();
     private final List<NetworkMemory> networkMemories = new ArrayList<>();
     private final List<HelperThread> helpers = new ArrayList<>();
+    private final List<List<List<BlockEnds>>> ends = new ArrayList<>();
     private final List<Rank> ranks = new ArrayList<>();
 
     private MscclNode(Node node, RuntimeSetup setup, Consumer<Rank> body) {
@@ -64,6 +67,8 @@ public final class MscclNode {
         }
         long hostBytes = plans.stream().mapToLong(GpuMemoryPlan::hostBytes).sum();
         long hostSlots = allocate(node.memory().host(), hostBytes);
+        long queueBytes = plans.stream().mapToLong(GpuMemoryPlan::queueBytes).sum();
+        long queues = node.memory().host().allocate(queueBytes, NetworkMemory.ALIGNMENT);
         for (int device = 0; device < plans.size(); device++) {
             GpuMemoryPlan plan = plans.get(device);
             long own = NetworkMemory.aligned(setup.bufferBytes());
@@ -74,20 +79,26 @@ public final class MscclNode {
             buffers.add(NodeMemory.gpuAddress(device, offset));
             networkMemories.add(
                     new NetworkMemory(
-                            NodeMemory.gpuAddress(device, offset + own),
-                            plan.networkBytes(),
-                            NodeMemory.hostAddress(hostSlots),
-                            plan.hostBytes()));
+                            new NetworkMemory.Range(
+                                    NodeMemory.gpuAddress(device, offset + own),
+                                    plan.networkBytes()),
+                            new NetworkMemory.Range(
+                                    NodeMemory.hostAddress(hostSlots), plan.hostBytes()),
+                            new NetworkMemory.Range(
+                                    NodeMemory.hostAddress(queues), plan.queueBytes())));
             hostSlots += plan.hostBytes();
-        }
-        if (topology.nodes() == 1) {
-            start();
-            return;
+            queues += plan.queueBytes();
         }
         Bootstrap bootstrap = new Bootstrap(this::start);
-        for (int device = 0; device < plans.size(); device++) {
-            openHelper(bootstrap, topology.rank(node.index(), device), plans.get(device));
+        if (topology.nodes() > 1) {
+            for (int device = 0; device < plans.size(); device++) {
+                openHelper(bootstrap, topology.rank(node.index(), device), plans.get(device));
+            }
         }
+        NetworkEnds network =
+                new NetworkEnds(
+                        topology, setup.costs(), setup.options().network(), bootstrap, DOMAIN);
+        ends.addAll(new NodeConnections(node, setup, helpers, network).connect());
         bootstrap.close();
     }
 
@@ -114,7 +125,6 @@ public final class MscclNode {
     }
 
     private void start() {
-        List<List<List<BlockEnds>>> ends = new NodeConnections(node, setup, helpers).connect();
         Topology topology = setup.topology();
         Meeting meeting = new Meeting(topology, node.index(), helpers);
         for (int device = 0; device < topology.gpusPerNode(); device++) {

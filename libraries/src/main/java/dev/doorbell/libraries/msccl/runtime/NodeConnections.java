@@ -8,8 +8,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
-import dev.doorbell.libraries.msccl.runtime.network.NetworkReceiver;
-import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkEnds;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
@@ -35,15 +34,18 @@ final class NodeConnections {
     private final RuntimeSetup setup;
     private final Topology topology;
     private final List<HelperThread> helpers;
+    private final NetworkEnds network;
     private final List<NvlinkPort> ports = new ArrayList<>();
     private final List<FifoResource> pcie = new ArrayList<>();
     private final SortedMap<SharedConnection, BothEnds> made = new TreeMap<>();
     private int number;
 
-    NodeConnections(Node node, RuntimeSetup setup, List<HelperThread> helpers) {
+    NodeConnections(
+            Node node, RuntimeSetup setup, List<HelperThread> helpers, NetworkEnds network) {
         this.node = node;
         this.setup = setup;
         this.helpers = helpers;
+        this.network = network;
         topology = setup.topology();
         for (int device = 0; device < topology.gpusPerNode(); device++) {
             ports.add(new NvlinkPort(node, device, setup.costs().nvlink()));
@@ -110,39 +112,19 @@ final class NodeConnections {
         boolean receives = topology.nodeOf(connection.to()) == node.index();
         int from = topology.deviceOf(connection.from());
         int to = topology.deviceOf(connection.to());
-        SendEnd sender = null;
-        ReceiveEnd receiver = null;
-        if (sends && receives) {
+        if (topology.sameNode(connection.from(), connection.to())) {
+            if (!sends) {
+                return new BothEnds(null, null);
+            }
             NvlinkConnection both =
                     new NvlinkConnection(
                             node, shape, setup.costs(), ports.get(from), ports.get(to));
-            sender = both.sender();
-            receiver = both.receiver();
-        } else if (sends) {
-            HelperThread helper = helpers.get(from);
-            NetworkSender end =
-                    new NetworkSender(
-                            helper,
-                            shape,
-                            setup.costs(),
-                            number,
-                            topology.address(connection.to()),
-                            pcie.get(from));
-            helper.add(number, end);
-            sender = end;
-        } else if (receives) {
-            HelperThread helper = helpers.get(to);
-            NetworkReceiver end =
-                    new NetworkReceiver(
-                            helper,
-                            shape,
-                            setup.costs(),
-                            number,
-                            topology.address(connection.from()));
-            helper.add(number, end);
-            receiver = end;
+            return new BothEnds(both.sender(), both.receiver());
         }
-        return new BothEnds(sender, receiver);
+        NetworkEnds.Pair pair = network.next(connection, shape);
+        return new BothEnds(
+                sends ? network.sender(number, pair, helpers.get(from), pcie.get(from)) : null,
+                receives ? network.receiver(number, pair, helpers.get(to)) : null);
     }
 
     /** Ends of a connection on this node. */

@@ -170,6 +170,11 @@ public final class ProgramRun {
         return machine.faults();
     }
 
+    /** Sum of a counter over all nodes and NICs. */
+    public long counter(String name) {
+        return machine.counter(name);
+    }
+
     /** Busy time of a resource. */
     public long busyPs(String resource) {
         return machine.busyPs(resource);

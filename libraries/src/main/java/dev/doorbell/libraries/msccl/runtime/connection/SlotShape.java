@@ -35,6 +35,15 @@ public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperati
         this(protocol, bufferBytes, protocol.stepsPerOperation());
     }
 
+    /**
+     * Offset in the buffer of a post with {@code wire} bytes. Lines end where their slot ends, so
+     * that the last one is always the same.
+     */
+    public long offset(int slot, int wire) {
+        long start = (long) slot * slotBytes();
+        return protocol == Protocol.SIMPLE ? start : start + slotBytes() - wire;
+    }
+
     /** Number of posts of an operation. */
     public int posts() {
         return stepsPerOperation > 1 ? SLICES : 1;

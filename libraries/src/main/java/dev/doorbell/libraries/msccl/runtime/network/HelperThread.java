@@ -1,17 +1,20 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
 import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
-import dev.doorbell.libraries.verbs.Completion;
+import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
+import dev.doorbell.libraries.verbs.CpuCosts;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.Track;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Proxy thread of a GPU's process that transfers the posts of its thread blocks. It visits all
- * connections in turn, posts to the NIC, and polls completions and messages. It does one thing at a
- * time, so a GPU's connections contend for it.
+ * connections in turn, posts to the NIC, and polls completions. It does one thing at a time, so a
+ * GPU's connections contend for it.
  */
 public final class HelperThread extends Step {
 
@@ -30,10 +33,12 @@ public final class HelperThread extends Step {
     private final HelperCosts costs;
     private final NetworkMemory memory;
     private final FifoResource core;
+    private final Track track;
     private final Map<Integer, NetworkSender> senders = new TreeMap<>();
     private final Map<Integer, NetworkReceiver> receivers = new TreeMap<>();
     private final LinkUse use = new LinkUse();
     private final ArrayDeque<Task> tasks = new ArrayDeque<>();
+    private final ArrayDeque<Runnable> completions = new ArrayDeque<>();
     private @Nullable Runnable current;
     private @Nullable Meeting meeting;
     private boolean taskLast;
@@ -41,7 +46,8 @@ public final class HelperThread extends Step {
     /**
      * Creates an idle helper.
      *
-     * @param memory memory of the slots
+     * @param endpoint its way to other helpers for notices
+     * @param memory memory of its connections
      */
     public HelperThread(
             Node node, int rank, Endpoint endpoint, HelperCosts costs, NetworkMemory memory) {
@@ -54,6 +60,7 @@ public final class HelperThread extends Step {
         core =
                 node.instruments()
                         .resource(Resource.of(node.place(), ResourceKind.HELPER_CORE, rank));
+        track = Track.at(node.place()).part("helper", rank);
     }
 
     /** Adds the send end of a connection. */
@@ -66,9 +73,16 @@ public final class HelperThread extends Step {
         receivers.put(connection, receiver);
     }
 
-    /** Announces the slots to senders and starts to look for work. */
+    /** Announces the FIFOs to receivers and starts to look for work. */
     public void start() {
-        receivers.values().forEach(NetworkReceiver::open);
+        senders.forEach((connection, sender) ->
+                tell(
+                        sender.peer(),
+                        new Notice(
+                                Notice.Kind.OPENED,
+                                connection,
+                                sender.fifoAddress(),
+                                memory.queues().key())));
         if (current == null) {
             lookForWork();
         }
@@ -86,7 +100,14 @@ public final class HelperThread extends Step {
 
     /** Sends a notice to another helper thread. */
     void tell(EndpointAddress peer, Notice notice) {
-        post(1, () -> endpoint.send(peer, notice.encoded(), then(() -> {})));
+        work(
+                "send notice",
+                costs.verbs().postAndRingPs(),
+                () -> endpoint.send(peer, notice.encoded(), status -> check(status)));
+    }
+
+    NicPort nic() {
+        return endpoint.nic();
     }
 
     Node node() {
@@ -97,29 +118,50 @@ public final class HelperThread extends Step {
         return memory;
     }
 
-    Endpoint endpoint() {
-        return endpoint;
+    /** Costs of its posts and polls. */
+    CpuCosts verbs() {
+        return costs.verbs();
     }
 
-    /** Queues an action that posts {@code entries} work queue entries. */
-    void post(int entries, Runnable action) {
-        tasks.addLast(new Task(entries * costs.verbs().postAndRingPs(), action));
+    /**
+     * Queues an action.
+     *
+     * @param name name in traces
+     * @param costPs its time
+     */
+    void work(String name, long costPs, Runnable action) {
+        tasks.addLast(new Task(name, costPs, action));
+        wakeUp();
+    }
+
+    /**
+     * Queues the poll of a completion that is in memory.
+     *
+     * @param polled action if the operation was successful; otherwise the rank ends
+     */
+    void arrived(ConnectionQueues queues, ConnectionQueues.Completed completion, Runnable polled) {
+        completions.addLast(() -> {
+            queues.polled(completion);
+            if (check(completion.status())) {
+                polled.run();
+            }
+        });
+        wakeUp();
+    }
+
+    private boolean check(CompletionStatus status) {
+        if (status == CompletionStatus.SUCCESS) {
+            return true;
+        }
+        node.instruments().fault("rank %d: an operation ended with %s".formatted(rank, status));
+        return false;
+    }
+
+    private void wakeUp() {
         if (current == null) {
             endpoint.disarm();
             lookForWork();
         }
-    }
-
-    /** Returns the handler of a completion. An unsuccessful completion ends the rank. */
-    Completion then(Runnable action) {
-        return status -> {
-            if (status == CompletionStatus.SUCCESS) {
-                action.run();
-            } else {
-                node.instruments()
-                        .fault("rank %d: an operation ended with %s".formatted(rank, status));
-            }
-        };
     }
 
     @Override
@@ -133,24 +175,32 @@ public final class HelperThread extends Step {
     }
 
     private void lookForWork() {
-        boolean arrived = endpoint.messageReady() || endpoint.completionReady();
+        boolean arrived =
+                !completions.isEmpty() || endpoint.messageReady() || endpoint.completionReady();
         Task task = arrived && taskLast ? null : tasks.pollFirst();
         taskLast = task != null;
         if (task != null) {
-            begin(task.costPs, task.action);
+            begin(task);
         } else if (arrived) {
-            begin(costs.verbs().pollPs(), this::poll);
+            begin(new Task("poll completion", costs.verbs().pollPs(), this::poll));
         } else {
             endpoint.arm(this::lookForWork);
         }
     }
 
-    private void begin(long costPs, Runnable action) {
-        current = action;
-        node.at(core.enter(node.nowPs(), costs.passPs() + costPs), this, rank);
+    private void begin(Task task) {
+        current = task.action;
+        long endPs = core.enter(node.nowPs(), costs.passPs() + task.costPs);
+        node.instruments().span(track, task.name, node.nowPs(), endPs, 0);
+        node.at(endPs, this, rank);
     }
 
     private void poll() {
+        Runnable completion = completions.pollFirst();
+        if (completion != null) {
+            completion.run();
+            return;
+        }
         Received message = endpoint.pollMessage();
         if (message == null) {
             endpoint.pollCompletion();
@@ -158,9 +208,7 @@ public final class HelperThread extends Step {
         }
         Notice notice = Notice.of(message.bytes());
         switch (notice.kind()) {
-            case OPENED -> sender(notice).opened(notice.value(), notice.key());
-            case FREED -> sender(notice).freed();
-            case WRITTEN -> receiver(notice).written((int) notice.value());
+            case OPENED -> receiver(notice).opened(notice.value(), notice.key());
             case HERE -> meeting(notice).nodeIsHere(node.nowPs());
             case LEAVE -> meeting(notice).leave(notice.value());
         }
@@ -168,10 +216,6 @@ public final class HelperThread extends Step {
 
     private Meeting meeting(Notice notice) {
         return found(meeting, notice);
-    }
-
-    private NetworkSender sender(Notice notice) {
-        return found(senders.get(notice.connection()), notice);
     }
 
     private NetworkReceiver receiver(Notice notice) {
@@ -185,5 +229,5 @@ public final class HelperThread extends Step {
         return addressee;
     }
 
-    private record Task(long costPs, Runnable action) {}
+    private record Task(String name, long costPs, Runnable action) {}
 }

@@ -5,59 +5,36 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.libraries.verbs.Bootstrap;
 
 /**
- * Slots of a GPU's connections to other nodes. They are in a range of its own memory, which the NIC
- * writes and reads, and in a range of host memory for LL's sends, whose lines the helper thread
- * polls.
+ * Memory of a GPU's connections to other nodes: slots in its own memory, which the NIC writes and
+ * reads; slots in host memory for LL's sends; and queues in host memory.
  */
 public final class NetworkMemory {
 
     /** Alignment of parts of a range. */
     public static final int ALIGNMENT = 4096;
 
-    private final long gpuAddress;
-    private final long gpuBytes;
-    private final long hostAddress;
-    private final long hostBytes;
-    private long gpuUsed;
-    private long hostUsed;
-    private int gpuKey;
-    private int hostKey;
+    private final Range gpu;
+    private final Range host;
+    private final Range queues;
 
     /**
-     * Creates the two ranges.
+     * Creates the memory.
      *
-     * @param gpuAddress bus address
-     * @param hostAddress bus address; its first page is the destination of flush reads
+     * @param gpu slots in GPU memory
+     * @param host slots in host memory
+     * @param queues queues in host memory, whose bytes are real
      */
-    public NetworkMemory(long gpuAddress, long gpuBytes, long hostAddress, long hostBytes) {
-        this.gpuAddress = gpuAddress;
-        this.gpuBytes = gpuBytes;
-        this.hostAddress = hostAddress;
-        this.hostBytes = hostBytes;
-        hostUsed = ALIGNMENT;
+    public NetworkMemory(Range gpu, Range host, Range queues) {
+        this.gpu = gpu;
+        this.host = host;
+        this.queues = queues;
     }
 
-    /** Registers both ranges. */
+    /** Registers the ranges. */
     public void register(Bootstrap bootstrap, NicPort nic, int domain) {
-        bootstrap.register(nic, domain, gpuAddress, gpuBytes, AccessRight.ALL, key -> gpuKey = key);
-        bootstrap.register(
-                nic, domain, hostAddress, hostBytes, AccessRight.ALL, key -> hostKey = key);
-    }
-
-    /** Allocates {@code bytes} bytes of GPU memory and returns their bus address. */
-    public long ofGpu(long bytes) {
-        long address = gpuAddress + gpuUsed;
-        gpuUsed += aligned(bytes);
-        require(gpuUsed, gpuBytes);
-        return address;
-    }
-
-    /** Allocates {@code bytes} bytes of host memory and returns their bus address. */
-    public long ofHost(long bytes) {
-        long address = hostAddress + hostUsed;
-        hostUsed += aligned(bytes);
-        require(hostUsed, hostBytes);
-        return address;
+        gpu.register(bootstrap, nic, domain);
+        host.register(bootstrap, nic, domain);
+        queues.register(bootstrap, nic, domain);
     }
 
     /** Returns the allocated size of a part of {@code bytes}. */
@@ -65,23 +42,56 @@ public final class NetworkMemory {
         return Math.ceilDiv(bytes, ALIGNMENT) * ALIGNMENT;
     }
 
-    int gpuKey() {
-        return gpuKey;
+    /** Slots in GPU memory. */
+    public Range gpu() {
+        return gpu;
     }
 
-    int hostKey() {
-        return hostKey;
+    /** Slots in host memory. */
+    public Range host() {
+        return host;
     }
 
-    /** Destination of a flush's read. */
-    long flushAddress() {
-        return hostAddress;
+    /** Queues in host memory. */
+    public Range queues() {
+        return queues;
     }
 
-    private static void require(long used, long bytes) {
-        if (used > bytes) {
-            throw new IllegalStateException(
-                    "expected %d bytes of slots but was %d".formatted(bytes, used));
+    /** Range of memory with one key, from which parts are allocated. */
+    public static final class Range {
+
+        private final long address;
+        private final long bytes;
+        private long used;
+        private int key;
+
+        /** Creates a range at a bus address, of which nothing is allocated. */
+        public Range(long address, long bytes) {
+            this.address = address;
+            this.bytes = bytes;
+        }
+
+        /** Allocates {@code wanted} bytes and returns their bus address. */
+        public long allocate(long wanted) {
+            long part = address + used;
+            used += aligned(wanted);
+            if (used > bytes) {
+                throw new IllegalStateException(
+                        "expected %d bytes for connections but was %d".formatted(bytes, used));
+            }
+            return part;
+        }
+
+        /** Key of the range. */
+        public int key() {
+            return key;
+        }
+
+        private void register(Bootstrap bootstrap, NicPort nic, int domain) {
+            if (bytes > 0) {
+                bootstrap.register(
+                        nic, domain, address, bytes, AccessRight.ALL, given -> key = given);
+            }
         }
     }
 }

@@ -12,36 +12,47 @@ import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.network.queue.ClearToSend;
+import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
+import dev.doorbell.libraries.msccl.runtime.network.queue.PairCounts;
+import dev.doorbell.libraries.msccl.runtime.network.queue.ReliableQueue;
+import dev.doorbell.libraries.msccl.runtime.network.queue.SendFifo;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.ArrayDeque;
+import java.util.List;
 
 /**
  * Send end of a connection to another node. The thread block fills one of its own slots and
- * notifies the helper thread. That thread writes it to the receiver's slot once the receiver has
- * posted a receive, and frees the own slot when the write has completed. A post ends at the end of
- * its slot.
+ * notifies the helper thread. That thread polls its FIFO in host memory, to which the receiver
+ * writes an entry for each receive that it has posted. It then writes the slot to the memory that
+ * the entry names, with the size as immediate bytes, and frees the slot when the write has
+ * completed.
  */
 public final class NetworkSender implements SendEnd {
+
+    private static final LocalBuffer NOTHING = new LocalBuffer(0, 0, 0);
+    private static final RemoteRange NOWHERE = new RemoteRange(0, 0);
 
     private final Node node;
     private final HelperThread helper;
     private final SlotShape shape;
     private final ConnectionCosts costs;
-    private final int connection;
+    private final NetworkOptions options;
+    private final ConnectionQueues queues;
     private final EndpointAddress peer;
     private final FifoResource pcie;
+    private final NetworkMemory.Range memory;
     private final long slots;
     private final SlotRing free;
     private final int[] sizes;
     private final ArrayDeque<Integer> posted = new ArrayDeque<>();
-    private int credits;
-    private long remoteSlots;
-    private int remoteKey;
+    private final SendFifo fifo;
+    private final PairCounts completed;
+    private final Runnable look = this::send;
 
     /**
-     * Creates a connection whose receiver has not announced its slots.
+     * Creates a connection whose receiver has not posted a receive.
      *
-     * @param connection its number in the job
      * @param peer helper thread of the receiver
      * @param pcie the GPU's stores to the host
      */
@@ -49,22 +60,26 @@ public final class NetworkSender implements SendEnd {
             HelperThread helper,
             SlotShape shape,
             ConnectionCosts costs,
-            int connection,
+            NetworkOptions options,
+            ConnectionQueues queues,
             EndpointAddress peer,
             FifoResource pcie) {
         this.helper = helper;
         this.shape = shape;
         this.costs = costs;
-        this.connection = connection;
+        this.options = options;
+        this.queues = queues;
         this.peer = peer;
         this.pcie = pcie;
         node = helper.node();
-        slots =
-                linesOnHost()
-                        ? helper.memory().ofHost(shape.bufferBytes())
-                        : helper.memory().ofGpu(shape.bufferBytes());
+        memory = linesOnHost() ? helper.memory().host() : helper.memory().gpu();
+        slots = memory.allocate(shape.bufferBytes());
         free = new SlotRing(shape.slots(), shape.slots());
         sizes = new int[shape.slots()];
+        fifo = new SendFifo(node.memory(), queues.fifo());
+        fifo.watch(look);
+        completed = new PairCounts(options.queuePairs());
+        queues.listen(completion -> helper.arrived(queues, completion, () -> complete(completion)));
     }
 
     /** Returns true if a protocol's own slots are in host memory. */
@@ -107,7 +122,7 @@ public final class NetworkSender implements SendEnd {
         int wire = shape.wireBytes(data.length());
         sizes[slot] = wire;
         if (wire > 0) {
-            node.memory().store(end(slots, slot) - wire, data);
+            node.memory().store(slots + shape.offset(slot, wire), data);
         }
         node.at(
                 node.nowPs() + costs.gpu().hostStorePs(),
@@ -119,55 +134,55 @@ public final class NetworkSender implements SendEnd {
                         }));
     }
 
-    /** Handles the announcement of the receiver's slots. */
-    void opened(long address, int key) {
-        remoteSlots = address;
-        remoteKey = key;
-        credits = shape.slots();
-        send();
+    /** Helper thread of the receiver. */
+    EndpointAddress peer() {
+        return peer;
     }
 
-    /** Handles a freed slot of the receiver. */
-    void freed() {
-        credits++;
-        send();
+    /** Bus address of the FIFO, which the receiver needs. */
+    long fifoAddress() {
+        return fifo.address();
     }
 
+    /** Sends filled slots for which the receiver has posted receives. */
     private void send() {
-        while (credits > 0 && !posted.isEmpty()) {
-            credits--;
+        while (!posted.isEmpty() && fifo.ready()) {
+            ClearToSend entry = fifo.take(look);
             int slot = posted.removeFirst();
-            helper.post(sizes[slot] > 0 ? 2 : 1, () -> write(slot));
+            int entries = options.separates(sizes[slot]) ? 2 : 1;
+            helper.work(
+                    "post send",
+                    options.queuePairs() * helper.verbs().chainPs(entries),
+                    () -> write(slot, entry));
         }
     }
 
-    private void write(int slot) {
+    private void write(int slot, ClearToSend entry) {
         int wire = sizes[slot];
         helper.use().writeBegins(node.nowPs());
-        Runnable completed =
-                () -> {
-                    helper.use().writeEnds(node.nowPs());
-                    free.give(node.nowPs() + costs.gpu().hostLoadPs());
-                };
-        if (wire > 0) {
-            NetworkMemory memory = helper.memory();
-            int key = linesOnHost() ? memory.hostKey() : memory.gpuKey();
-            // The receiver's slots are used in the same order.
-            helper.endpoint()
-                    .write(
-                            peer,
-                            new LocalBuffer(end(slots, slot) - wire, key, wire),
-                            new RemoteRange(end(remoteSlots, slot) - wire, remoteKey),
-                            helper.then(() -> {}));
+        long from = slots + shape.offset(slot, wire);
+        long to = entry.address() + shape.offset(0, wire);
+        List<ReliableQueue> pairs = queues.pairs();
+        int part = options.partBytes(wire);
+        for (int i = 0; i < pairs.size(); i++) {
+            int at = Math.min(wire, i * part);
+            int length = Math.min(wire - at, part);
+            LocalBuffer local = new LocalBuffer(from + at, memory.key(), length);
+            RemoteRange remote = new RemoteRange(to + at, entry.key());
+            if (options.separates(wire) && length > 0) {
+                pairs.get(i).write(remote, local, false);
+                pairs.get(i).writeWithImmediate(wire, NOWHERE, NOTHING);
+            } else {
+                pairs.get(i).writeWithImmediate(wire, remote, local);
+            }
+            pairs.get(i).ring();
         }
-        helper.endpoint()
-                .send(
-                        peer,
-                        new Notice(Notice.Kind.WRITTEN, connection, wire, 0).encoded(),
-                        helper.then(completed));
     }
 
-    private long end(long first, int slot) {
-        return first + (slot + 1L) * shape.slotBytes();
+    private void complete(ConnectionQueues.Completed completion) {
+        if (completed.complete(completion.pair())) {
+            helper.use().writeEnds(node.nowPs());
+            free.give(node.nowPs() + costs.gpu().hostLoadPs());
+        }
     }
 }

@@ -4,12 +4,13 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Notice between helper threads, sent with SEND.
+ * Notice between helper threads, sent with SEND. Notices are for setup and meetings, for which NCCL
+ * and its tests have sockets and MPI.
  *
  * @param kind kind of notice
  * @param connection number of the connection in the job
- * @param value address of the first slot, bytes of the post, or an instant
- * @param key key of the slots
+ * @param value address of the FIFO, or an instant
+ * @param key key of the FIFO
  */
 record Notice(Kind kind, int connection, long value, int key) {
 
@@ -17,16 +18,12 @@ record Notice(Kind kind, int connection, long value, int key) {
 
     /** Kind of notice. */
     enum Kind {
-        /** The receiver has slots, all free. */
+        /** The sender has a FIFO, which is empty. */
         OPENED(1),
-        /** The receiver has posted one more receive, into its least recently used slot. */
-        FREED(2),
-        /** A post has been written into the next slot. */
-        WRITTEN(3),
         /** All ranks of a node are at the meeting; the connection is the node. */
-        HERE(4),
+        HERE(2),
         /** The ranks of the node may leave the meeting at the instant in {@code value}. */
-        LEAVE(5);
+        LEAVE(3);
 
         private final int code;
 

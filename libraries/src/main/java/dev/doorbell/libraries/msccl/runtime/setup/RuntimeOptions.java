@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 
 /**
  * Options of the runtime.
@@ -12,9 +13,15 @@ import dev.doorbell.libraries.msccl.program.Protocol;
  * @param pipelined true if a thread block may start a tile before others of its GPU have finished
  *     the previous one
  * @param phantom true if bytes only take time and space
+ * @param network connections between nodes
  */
 public record RuntimeOptions(
-        long simpleBytes, long llBytes, long ll128Bytes, boolean pipelined, boolean phantom) {
+        long simpleBytes,
+        long llBytes,
+        long ll128Bytes,
+        boolean pipelined,
+        boolean phantom,
+        NetworkOptions network) {
 
     /** NCCL's buffers, real bytes, pipelined. */
     public static final RuntimeOptions DEFAULT =
@@ -23,7 +30,8 @@ public record RuntimeOptions(
                     Protocol.LL.bufferBytes(),
                     Protocol.LL128.bufferBytes(),
                     true,
-                    false);
+                    false,
+                    NetworkOptions.DEFAULT);
 
     /** Buffers of connections. */
     public ConnectionBuffers buffers() {
@@ -32,16 +40,21 @@ public record RuntimeOptions(
 
     /** Returns the same options with buffers of {@code bytes} for every protocol. */
     public RuntimeOptions withBuffers(long bytes) {
-        return new RuntimeOptions(bytes, bytes, bytes, pipelined, phantom);
+        return new RuntimeOptions(bytes, bytes, bytes, pipelined, phantom, network);
     }
 
     /** Returns the same options, pipelined or not. */
     public RuntimeOptions withPipelined(boolean wanted) {
-        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, wanted, phantom);
+        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, wanted, phantom, network);
+    }
+
+    /** Returns the same options with other connections between nodes. */
+    public RuntimeOptions withNetwork(NetworkOptions wanted) {
+        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, pipelined, phantom, wanted);
     }
 
     /** Returns the same options with phantom or real bytes. */
     public RuntimeOptions withPhantom(boolean wanted) {
-        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, pipelined, wanted);
+        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, pipelined, wanted, network);
     }
 }
