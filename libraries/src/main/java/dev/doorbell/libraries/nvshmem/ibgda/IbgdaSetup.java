@@ -88,7 +88,7 @@ public final class IbgdaSetup {
                     .createDcTarget(pe.nic(), FIRST_NUMBER + k, pe.protectionDomain(), DC_KEY, 0);
         }
         int sms = pe.gpu().sms();
-        int exclusive = options.dcis() > 0 ? options.dcis() : sms;
+        int exclusive = options.exclusiveDcis(sms);
         int made =
                 options.largestGrid() > 0 ? Math.min(exclusive, options.largestGrid()) : exclusive;
         // Thread blocks of one multiprocessor share its initiator.

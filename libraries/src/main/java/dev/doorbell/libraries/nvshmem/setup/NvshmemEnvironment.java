@@ -70,6 +70,25 @@ public final class NvshmemEnvironment {
         return EFFECTIVE.keySet().stream().map(name -> PREFIX + name).toList();
     }
 
+    /** Returns the variables that would set some options of IBGDA. */
+    public static SortedMap<String, String> of(IbgdaOptions options) {
+        SortedMap<String, String> variables = new TreeMap<>();
+        String ibgda = PREFIX + "IBGDA_";
+        variables.put(ibgda + "NUM_RC_PER_PE", Integer.toString(options.rcPerPe()));
+        if (options.rcPerPe() > 0) {
+            variables.put(ibgda + "RC_MAP_BY", word(options.rcMapBy()));
+        } else {
+            variables.put(ibgda + "NUM_DCI", Integer.toString(options.dcis()));
+            variables.put(ibgda + "NUM_SHARED_DCI", Integer.toString(options.sharedDcis()));
+            variables.put(ibgda + "NUM_DCT", Integer.toString(options.dcts()));
+            variables.put(ibgda + "DCI_MAP_BY", word(options.dciMapBy()));
+        }
+        variables.put(ibgda + "NUM_REQUESTS_IN_BATCH", Integer.toString(options.requestsInBatch()));
+        variables.put(ibgda + "FORCE_NIC_BUF_MEMTYPE", word(options.buffers()));
+        variables.put(ibgda + "NIC_HANDLER", word(options.handler()));
+        return variables;
+    }
+
     /**
      * Returns the options with these variables applied.
      *
@@ -101,6 +120,10 @@ public final class NvshmemEnvironment {
         return warnings;
     }
 
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
     private static String bare(String name) {
         return name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : "";
     }
@@ -123,14 +146,20 @@ public final class NvshmemEnvironment {
                 map,
                 "PROXY_REQUEST_BATCH_MAX",
                 (proxy, value) -> proxy.batch(value.number(1, 1 << 20)));
-        ibgda(map, "NUM_DCI", (ibgda, value) -> ibgda.dcis(value.number(0, 1024)));
-        ibgda(map, "NUM_SHARED_DCI", (ibgda, value) -> ibgda.sharedDcis(value.number(1, 1024)));
+        ibgda(map, "NUM_DCI", (ibgda, value) -> ibgda.dcis(value.number(0, IbgdaOptions.MOST)));
+        ibgda(
+                map,
+                "NUM_SHARED_DCI",
+                (ibgda, value) -> ibgda.sharedDcis(value.number(1, IbgdaOptions.MOST)));
         ibgda(map, "NUM_DCT", (ibgda, value) -> ibgda.dcts(value.number(1, 64)));
         ibgda(
                 map,
                 "DCI_MAP_BY",
                 (ibgda, value) -> ibgda.dciMapBy(value.choice(IbgdaOptions.Mapping.values())));
-        ibgda(map, "NUM_RC_PER_PE", (ibgda, value) -> ibgda.rcPerPe(value.number(0, 1024)));
+        ibgda(
+                map,
+                "NUM_RC_PER_PE",
+                (ibgda, value) -> ibgda.rcPerPe(value.number(0, IbgdaOptions.MOST)));
         ibgda(
                 map,
                 "RC_MAP_BY",
@@ -240,7 +269,7 @@ public final class NvshmemEnvironment {
         <E extends Enum<E>> E choice(E[] values) {
             List<String> names = new ArrayList<>();
             for (E value : values) {
-                String word = value.name().toLowerCase(Locale.ROOT);
+                String word = word(value);
                 if (is(word)) {
                     return value;
                 }

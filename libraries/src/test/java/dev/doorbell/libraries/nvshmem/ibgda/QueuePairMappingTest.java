@@ -23,10 +23,13 @@ class QueuePairMappingTest {
         "2, 0, 1, WARP, 1, 64, '3,4'",
         "2, 0, 1, WARP, 1, 32, '3'",
         // DC: three exclusive ones, then two shared.
-        "0, 3, 2, CTA, 2, 64, '3,4'",
-        "0, 3, 2, CTA, 6, 64, '3,4,5,6,7'",
-        "0, 3, 2, WARP, 2, 64, '3,4,5,7'",
-        "0, 3, 1, CTA, 6, 64, '3,4,5,6'"
+        "0, 5, 2, CTA, 2, 64, '3,4'",
+        "0, 5, 2, CTA, 6, 64, '3,4,5,6,7'",
+        "0, 5, 2, WARP, 2, 64, '3,4,5,7'",
+        "0, 4, 1, CTA, 6, 64, '3,4,5,6'",
+        // All are shared.
+        "0, 1, 1, CTA, 3, 64, '3'",
+        "0, 1, 2, CTA, 3, 64, '3,4'"
     })
     void followsTheNumberOfThreadBlockMultiprocessorOrWarp(
             int rcs,

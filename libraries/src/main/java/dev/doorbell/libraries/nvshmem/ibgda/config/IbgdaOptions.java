@@ -1,13 +1,15 @@
 package dev.doorbell.libraries.nvshmem.ibgda.config;
 
+import dev.doorbell.hardware.profile.Profile;
 import java.util.function.Consumer;
 
 /**
  * Options of IBGDA's queue pairs: their creation, mapping and doorbells.
  *
- * @param dcis exclusive DC initiators of a PE for thread blocks or warps; 0 creates one for each
- *     multiprocessor of the GPU (NVSHMEM_IBGDA_NUM_DCI)
- * @param sharedDcis DC initiators for the rest, at least 1 (NVSHMEM_IBGDA_NUM_SHARED_DCI)
+ * @param dcis DC initiators of a PE, including the shared ones; 0 creates one for each
+ *     multiprocessor of the GPU and the shared ones (NVSHMEM_IBGDA_NUM_DCI)
+ * @param sharedDcis DC initiators for thread blocks or warps without one of their own, at least 1
+ *     (NVSHMEM_IBGDA_NUM_SHARED_DCI)
  * @param dcts DC targets of a PE, at least 1 (NVSHMEM_IBGDA_NUM_DCT)
  * @param dciMapBy mapping of threads to DC initiators (NVSHMEM_IBGDA_DCI_MAP_BY)
  * @param rcPerPe RC queue pairs to each PE; 0 uses DC, and more than 0 creates no DC initiators
@@ -32,6 +34,9 @@ public record IbgdaOptions(
         Buffers buffers,
         Handler handler,
         int largestGrid) {
+
+    /** Largest number of queue pairs of a PE, or to each PE. */
+    public static final int MOST = 1024;
 
     private static final int DEFAULT_DCTS = 2;
     private static final int DEFAULT_BATCH = 32;
@@ -108,6 +113,22 @@ public record IbgdaOptions(
                 Buffers.GPUMEM,
                 Handler.GPU,
                 0);
+    }
+
+    /** Returns the defaults of the NVSHMEM release that a profile stands for. */
+    public static IbgdaOptions of(Profile profile) {
+        return dc().with(it ->
+                it.rcPerPe(profile.count("nvshmem.rcPerPe", MOST))
+                        .dcis(profile.count("nvshmem.dcis", MOST)));
+    }
+
+    /**
+     * Returns the number of DC initiators that belong to one thread block or warp each.
+     *
+     * @param sms number of streaming multiprocessors
+     */
+    public int exclusiveDcis(int sms) {
+        return dcis == 0 ? sms : Math.max(0, dcis - sharedDcis);
     }
 
     /** Returns changed options, as in {@code options.with(it -> it.dcis(...))}. */
