@@ -12,6 +12,7 @@ import dev.doorbell.workloads.reproduce.study.Axis;
 import dev.doorbell.workloads.reproduce.study.Curve;
 import dev.doorbell.workloads.reproduce.study.Figure;
 import dev.doorbell.workloads.reproduce.study.Mark;
+import dev.doorbell.workloads.reproduce.study.OptionSet;
 import dev.doorbell.workloads.reproduce.study.Reading;
 import dev.doorbell.workloads.reproduce.study.Run;
 import dev.doorbell.workloads.reproduce.study.Study;
@@ -52,15 +53,17 @@ class ReproduceCommandTest {
                         "error",
                         "band",
                         "within",
-                        "reason");
+                        "reason",
+                        "others");
         assertThat(hit.text("id")).isEqualTo("rates.grows");
-        assertThat(hit.text("emulated")).isEqualTo("1.996");
-        assertThat(hit.text("error")).isEqualTo("-0.2 %");
+        assertThat(hit.text("emulated")).isEqualTo("2");
+        assertThat(hit.text("error")).isEqualTo("0.0 %");
+        assertThat(hit.children("others")).isEmpty();
         assertThat(hit.fields().get("within")).isEqualTo(true);
         Document miss = result.children("statements").get(1);
         assertThat(miss.fields().get("within")).isEqualTo(false);
         assertThat(miss.text("reason"))
-                .endsWith(" Mops at 2 CTAs; node0 gpu0 thread blocks is 88 % busy");
+                .endsWith(" Mops at 2 CTAs; node0 gpu0 thread blocks is 84 % busy");
         Document curve = result.children("figures").get(0).children("curves").get(0);
         assertThat(curve.rows("points")).hasSize(2);
         assertThat(result.children("sensitivity"))
@@ -83,13 +86,33 @@ class ReproduceCommandTest {
         assertThat(Files.readString(folder.resolve("tiny.md")))
                 .contains(
                         "| published statement | published | emulated value | error | band | within band? |",
-                        "| A second CTA doubles the rate | × 2 | 1.996 | -0.2 % | ± 10 % | yes |",
+                        "| A second CTA doubles the rate | × 2 | 2 | 0.0 % | ± 10 % | yes |",
                         "![Rates](rates.png)",
                         "| `gpu.syncThreads` | `gpu` | 20 ns | 25 ns / 15 ns | -");
         assertThat(Files.readString(folder.resolve("tiny.json"))).contains("\"statements\": [");
         assertThat(ImageIO.read(folder.resolve("rates.png").toFile()).getWidth())
                 .isGreaterThan(1000);
         assertThat(Files.readString(folder.resolve("rates.svg"))).contains("<svg");
+    }
+
+    @Test
+    void showsTheValuesWithOtherOptions() throws IOException {
+        Outcome outcome = reproduce("both", "--json");
+
+        Document result = new Document(new JsonMapper().readValue(outcome.out(), Map.class));
+        assertThat(result.children("options"))
+                .extracting(it -> it.text("name"))
+                .containsExactly("default", "RC");
+        assertThat(result.children("statements").get(0).children("others").get(0).text("emulated"))
+                .isEqualTo("1.996");
+        assertThat(Files.readString(folder.resolve("both.md")))
+                .contains(
+                        "1 of 2 statements are within their bands, 1 with RC.",
+                        "\n- Options default, path ibgda: NVSHMEM_IBGDA_DCI_MAP_BY=cta ",
+                        "\n- Options RC, path ibgda: NVSHMEM_IBGDA_FORCE_NIC_BUF_MEMTYPE=gpumem ",
+                        " NVSHMEM_IBGDA_NUM_RC_PER_PE=2 ",
+                        "| within band? | with RC | within band? |",
+                        "| × 2 | 2 | 0.0 % | ± 10 % | yes | 1.996 | yes |");
     }
 
     @Test
@@ -143,6 +166,8 @@ class ReproduceCommandTest {
                                 new ReproduceCommand(
                                         List.of(
                                                 study("tiny", "rates", "nvshmem/put-bw"),
+                                                withOptions(
+                                                        study("both", "rates", "nvshmem/put-bw")),
                                                 study("missing", "later", "nowhere/to-be-found"))))
                         .setOut(new PrintWriter(out, true))
                         .setErr(new PrintWriter(err, true))
@@ -158,6 +183,17 @@ class ReproduceCommandTest {
     private static Study study(String name, String figure, String workload) {
         return new Study(
                 name, "A study of two CTAs", "dgx-a100-hdr200", List.of(figure(figure, workload)));
+    }
+
+    private static Study withOptions(Study study) {
+        return new Study(
+                study.name(),
+                study.title(),
+                study.profile(),
+                study.figures(),
+                List.of(
+                        OptionSet.of("default", "ibgda"),
+                        OptionSet.of("RC", "ibgda").with("NVSHMEM_IBGDA_NUM_RC_PER_PE", 2)));
     }
 
     private static Figure figure(String name, String workload) {

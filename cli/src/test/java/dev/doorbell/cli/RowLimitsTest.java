@@ -64,7 +64,7 @@ class RowLimitsTest {
                         "budget        with 1024 B per CTA, the rate rises up to 64 CTAs, where the CPU proxy is 99 % busy\n");
         assertThat(Outcome.of("run", "../examples/put-bw.yaml").out())
                 .contains(
-                        "budget        with 1024 B per CTA, the rate rises up to 64 CTAs, where node0 gpu0 thread blocks is 90 % busy\n");
+                        "budget        with 1024 B per CTA, the rate rises up to 64 CTAs, where node0 gpu0 thread blocks is 85 % busy\n");
     }
 
     @Test

@@ -33,7 +33,11 @@ class ModelledFaultTest {
         assertThat(result.reasons())
                 .anyMatch(reason ->
                         reason.matches(
-                                "PE 0: QP \\d+ to PE 1: entry \\d+ ended with REM_ACCESS_ERR"));
+                                "PE 0: %s: entry \\d+ ended with REM_ACCESS_ERR"
+                                        .formatted(
+                                                path.equals("ibrc")
+                                                        ? "QP \\d+ to PE 1"
+                                                        : "DCI \\d+")));
         assertThat(result.reasons())
                 .noneMatch(reason -> reason.contains("java") || reason.contains("Exception"));
         assertThat(result.counters())

@@ -31,15 +31,15 @@ class PointToPointTest {
      */
     @ParameterizedTest(name = "{0}")
     @CsvSource({
-        "put-bw, bandwidth, 3.710, 6.324, 6.945",
-        "get-bw, bandwidth, 3.300, 6.515, 6.047",
-        "p-bw, rate, 90.89, 1.686, 486.7",
-        "atomic-bw, rate, 38.36, 1.686, 451.6",
+        "put-bw, bandwidth, 4.578, 6.324, 6.945",
+        "get-bw, bandwidth, 4.084, 6.515, 6.047",
+        "p-bw, rate, 140.4, 1.686, 486.7",
+        "atomic-bw, rate, 42.31, 1.686, 451.6",
         "put-latency, latency, 7.358, 6.606, 2.222",
-        "get-latency, latency, 12.62, 7.737, 2.562",
-        "p-latency, latency, 22.22, 1216.0, 1.967",
-        "put-ping-pong, round trip, 16.31, 11.07, 242.2",
-        "put-signal-ping-pong, round trip, 12.97, 10.37, 5.268"
+        "get-latency, latency, 11.11, 7.737, 2.562",
+        "p-latency, latency, 12.40, 1216.0, 1.967",
+        "put-ping-pong, round trip, 68.07, 11.07, 242.2",
+        "put-signal-ping-pong, round trip, 12.02, 10.37, 5.268"
     })
     void measuresOnEachPathAndVerifies(
             String name, String column, double ibgda, double ibrc, double nvlink) {
@@ -67,9 +67,9 @@ class PointToPointTest {
      * 100, switch and cables 180 and the acknowledgement's 180, CQE 150, and up to 500 for the
      * acknowledgement's path at the far end: 1,500 to 2,000.
      *
-     * <p>IBGDA: call 240, reserve 630, build 252, fence 340, hand over 210, lock, fences, record
-     * and doorbell 971, to the NIC 600, WQE from GPU memory 704, polls of CQE and quiet 420, fence
-     * for mapped memory 177: 4,544.
+     * <p>IBGDA over an RC queue pair: call 240, reserve 630, build 252, fence 340, hand over 210,
+     * lock, fences, record and doorbell 971, to the NIC 600, WQE from GPU memory 704, polls of CQE
+     * and quiet 420, fence for mapped memory 177: 4,544.
      *
      * <p>IBRC: call 240, fence, counter and descriptor to the host 1,302, noticed within a pass of
      * 150, posted 401, to the NIC 200, WQE from host memory 654, CQE polled 150, flag to the GPU
@@ -77,12 +77,21 @@ class PointToPointTest {
      */
     @Test
     void aSmallPutTakesTheSumOfItsSteps() {
-        double ibgda = smallPut("ibgda");
-        double ibrc = smallPut("ibrc");
+        double ibgda = smallPut("ibgda", Map.of("NVSHMEM_IBGDA_NUM_RC_PER_PE", "1"));
+        double ibrc = smallPut("ibrc", Map.of());
 
         assertThat(ibgda).isBetween(1.500 + 4.544, 2.000 + 4.544);
         assertThat(ibrc).isBetween(1.500 + 3.834, 2.000 + 3.984);
         assertThat(ibgda - ibrc).isBetween(4.544 - 3.984, 4.544 - 3.834);
+    }
+
+    /** A thread that quiets polls all DC initiators in turn, those of 108 SMs and a shared one. */
+    @Test
+    void aSmallPutOverDcPollsEveryInitiator() {
+        double dc = smallPut("ibgda", Map.of());
+        double fewer = smallPut("ibgda", Map.of("NVSHMEM_IBGDA_NUM_DCI", "2"));
+
+        assertThat(dc - fewer).isCloseTo(107 * 0.210, withinPercentage(PERCENT));
     }
 
     /** Perftest quiets once more after a blocking put of a warp: a poll of the last answer. */
@@ -191,10 +200,11 @@ class PointToPointTest {
                 .containsExactly("1024 4096", "4096 16384", "16384 65536");
     }
 
-    private static double smallPut(String path) {
+    private static double smallPut(String path, Map<String, String> env) {
         Map<String, Object> parameters =
                 Map.of("sizes", "8", "iterations", 1000, "scope", "thread");
-        return Embedded.column(run("put-latency", path, "phantom", parameters), "latency", "pe")
+        return Embedded.column(
+                        run("put-latency", path, "phantom", parameters, env), "latency", "pe")
                 .get("0");
     }
 
@@ -216,6 +226,15 @@ class PointToPointTest {
 
     private static JobResult run(
             String name, String path, String payload, Map<String, Object> parameters) {
+        return run(name, path, payload, parameters, Map.of());
+    }
+
+    private static JobResult run(
+            String name,
+            String path,
+            String payload,
+            Map<String, Object> parameters,
+            Map<String, String> env) {
         boolean nvlink = path.equals("nvlink");
         Map<String, Object> all = new HashMap<>(parameters);
         all.put("pesPerNode", nvlink ? 2 : 1);
@@ -229,6 +248,8 @@ class PointToPointTest {
                         nvlink ? 1 : 2,
                         "payload",
                         payload,
+                        "env",
+                        env,
                         "parameters",
                         all));
     }

@@ -4,7 +4,9 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
 
 /** A job's workload with its parameters read. */
 public interface WorkloadPlan {
@@ -46,6 +48,11 @@ public interface WorkloadPlan {
      */
     default long steps() {
         return 0;
+    }
+
+    /** Options of its library, as the variables that would set them. */
+    default SortedMap<String, String> settings() {
+        return Collections.emptySortedMap();
     }
 
     /** Warnings that a user should know before trusting the result, one sentence each. */

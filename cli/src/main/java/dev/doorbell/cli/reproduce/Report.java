@@ -8,9 +8,11 @@ import dev.doorbell.workloads.reproduce.FigureResult.Answered;
 import dev.doorbell.workloads.reproduce.Influence;
 import dev.doorbell.workloads.reproduce.Influence.Change;
 import dev.doorbell.workloads.reproduce.Influence.Effect;
+import dev.doorbell.workloads.reproduce.Settings;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.statement.Answer;
 import dev.doorbell.workloads.reproduce.statement.Kind;
+import dev.doorbell.workloads.reproduce.study.OptionSet;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,8 +38,9 @@ public final class Report {
     /** Returns the statements as aligned text, with explanations of misses below. */
     public static String text(StudyResult result) {
         StringBuilder out = new StringBuilder();
+        result.settings().forEach(it -> out.append(settings(it)).append('\n'));
         for (Kind kind : kinds(result)) {
-            TextTable table = new TextTable(1).add(withId("id", HEADINGS));
+            TextTable table = new TextTable(1).add(withId("id", headings(result)));
             answers(result, kind).forEach(it -> table.add(withId(it.statement().id(), cells(it))));
             out.append(kind == Kind.STATEMENT ? "" : title(kind) + ":\n");
             out.append(table.text()).append('\n');
@@ -59,9 +62,12 @@ public final class Report {
         out.append(result.study().title());
         out.append(".\n\nProfile `").append(result.profile().name()).append("`. ");
         out.append(count(result)).append('\n');
+        result.settings().forEach(it -> out.append("\n- ").append(settings(it)));
+        out.append(result.settings().isEmpty() ? "" : "\n");
+        List<String> headings = headings(result);
         for (Kind kind : kinds(result)) {
             out.append("\n## ").append(title(kind)).append("\n\n");
-            out.append(row(HEADINGS)).append(rule(HEADINGS.size()));
+            out.append(row(headings)).append(rule(headings.size()));
             answers(result, kind).forEach(answered -> out.append(row(cells(answered))));
         }
         List<Answered> misses = misses(result);
@@ -163,21 +169,57 @@ public final class Report {
                 .map(kind -> {
                     List<Answered> answers = answers(result, kind);
                     long within = answers.stream().filter(it -> it.answer().within()).count();
-                    return "%d of %d %s are within their bands."
-                            .formatted(within, answers.size(), kind.plural());
+                    return "%d of %d %s are within their bands%s."
+                            .formatted(
+                                    within, answers.size(), kind.plural(), others(result, answers));
                 })
                 .collect(Collectors.joining(" "));
     }
 
+    private static String others(StudyResult result, List<Answered> answers) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < result.study().others().size(); i++) {
+            int other = i;
+            long within = answers.stream().filter(it -> it.others().get(other).within()).count();
+            out.append(", %d with %s".formatted(within, result.study().others().get(i).name()));
+        }
+        return out.toString();
+    }
+
+    private static String settings(Settings settings) {
+        return "Options %s, path %s: %s"
+                .formatted(settings.options().name(), settings.options().path(), settings.text());
+    }
+
+    private static List<String> headings(StudyResult result) {
+        List<String> headings = new ArrayList<>(HEADINGS);
+        for (OptionSet other : result.study().others()) {
+            headings.add("with " + other.name());
+            headings.add("within band?");
+        }
+        return headings;
+    }
+
     private static List<String> cells(Answered answered) {
         Answer answer = answered.answer();
-        return List.of(
-                answered.statement().text(),
-                answered.statement().published(),
-                answer.emulated(),
-                answer.error(),
-                answer.band(),
-                answer.within() ? "yes" : "NO");
+        List<String> cells =
+                new ArrayList<>(
+                        List.of(
+                                answered.statement().text(),
+                                answered.statement().published(),
+                                answer.emulated(),
+                                answer.error(),
+                                answer.band(),
+                                within(answer)));
+        for (Answer other : answered.others()) {
+            cells.add(other.emulated());
+            cells.add(within(other));
+        }
+        return cells;
+    }
+
+    private static String within(Answer answer) {
+        return answer.within() ? "yes" : "NO";
     }
 
     private static List<String> withId(String id, List<String> cells) {

@@ -42,7 +42,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     /** Number of concurrent runs. */
     private static final int THREADS = 2;
 
-    private static final Pattern WITHIN = Pattern.compile("(?m)(?<= )(yes|NO)$");
+    private static final Pattern WITHIN = Pattern.compile("(?m)(?<= )(yes|NO)(?= {2}|$)");
     private static final Map<String, Tone> TONES = Map.of("yes", Tone.GOOD, "NO", Tone.BAD);
 
     private final List<Study> studies;

@@ -5,7 +5,9 @@ import dev.doorbell.workloads.reproduce.FigureResult.Answered;
 import dev.doorbell.workloads.reproduce.Influence;
 import dev.doorbell.workloads.reproduce.Influence.Change;
 import dev.doorbell.workloads.reproduce.Influence.Effect;
+import dev.doorbell.workloads.reproduce.Settings;
 import dev.doorbell.workloads.reproduce.StudyResult;
+import dev.doorbell.workloads.reproduce.statement.Answer;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
 import dev.doorbell.workloads.reproduce.study.Axis;
 import java.util.LinkedHashMap;
@@ -23,6 +25,7 @@ public final class StudyDocument {
         map.put("study", result.study().name());
         map.put("title", result.study().title());
         map.put("profile", result.profile().name());
+        map.put("options", result.settings().stream().map(StudyDocument::options).toList());
         map.put("statements", statements(result));
         map.put("figures", result.figures().stream().map(StudyDocument::figure).toList());
         map.put(
@@ -31,6 +34,14 @@ public final class StudyDocument {
                         .filter(Influence::enters)
                         .map(StudyDocument::influence)
                         .toList());
+        return map;
+    }
+
+    private static Map<String, Object> options(Settings settings) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", settings.options().name());
+        map.put("path", settings.options().path());
+        map.put("variables", settings.variables());
         return map;
     }
 
@@ -47,11 +58,18 @@ public final class StudyDocument {
         map.put("kind", answered.statement().kind().text());
         map.put("statement", answered.statement().text());
         map.put("published", answered.statement().published());
-        map.put("emulated", answered.answer().emulated());
-        map.put("error", answered.answer().error());
-        map.put("band", answered.answer().band());
-        map.put("within", answered.answer().within());
+        map.putAll(answer(answered.answer()));
         map.put("reason", answered.answer().reason());
+        map.put("others", answered.others().stream().map(StudyDocument::answer).toList());
+        return map;
+    }
+
+    private static Map<String, Object> answer(Answer answer) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("emulated", answer.emulated());
+        map.put("error", answer.error());
+        map.put("band", answer.band());
+        map.put("within", answer.within());
         return map;
     }
 

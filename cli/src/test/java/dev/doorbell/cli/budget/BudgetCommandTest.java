@@ -64,7 +64,7 @@ class BudgetCommandTest {
             assertThat(budget.number("workPs")).isEqualTo(budget.number("lengthPs"));
         }
         assertThat(proxy.number("lengthPs")).isEqualTo(4_298_856);
-        assertThat(gpu.number("lengthPs")).isEqualTo(5_352_162);
+        assertThat(gpu.number("lengthPs")).isEqualTo(4_542_318);
     }
 
     @Test

@@ -71,7 +71,7 @@ class WhatIfCommandTest {
         Outcome outcome =
                 of(
                         LATENCY
-                                + " --sensitivity --only nic.doorbell,gpu.fence,gpu.ctaScope --out "
+                                + " --env NVSHMEM_IBGDA_NUM_RC_PER_PE=1 --sensitivity --only nic.doorbell,gpu.fence,gpu.ctaScope --out "
                                 + folder);
 
         assertThat(outcome.exit()).isZero();

@@ -24,8 +24,10 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.parameter.Words;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
@@ -103,11 +105,22 @@ public record NvshmemJob(
     }
 
     /**
-     * The set-up of a job.
+     * The set-up of a job with the default options of the profile's NVSHMEM release.
      *
      * @param heapBytes data each PE needs
      * @param heapField parameter to blame when that does not fit
-     * @param ibgda queue pairs when the job's environment does not say
+     */
+    public static NvshmemJob of(
+            JobSpec job, Profile profile, Parameters given, long heapBytes, String heapField) {
+        return of(job, profile, given, heapBytes, heapField, ibgda -> {});
+    }
+
+    /**
+     * The set-up of a job whose workload needs other defaults.
+     *
+     * @param heapBytes data each PE needs
+     * @param heapField parameter to blame when that does not fit
+     * @param ibgda changes the release's options of IBGDA; the job's environment changes the result
      */
     public static NvshmemJob of(
             JobSpec job,
@@ -115,7 +128,7 @@ public record NvshmemJob(
             Parameters given,
             long heapBytes,
             String heapField,
-            IbgdaOptions ibgda) {
+            Consumer<IbgdaOptions.Builder> ibgda) {
         Placement placement =
                 new Placement(
                         job.nodes(),
@@ -138,7 +151,7 @@ public record NvshmemJob(
                                 .with(it ->
                                         it.phantom(job.payload() == PayloadMode.PHANTOM)
                                                 .proxy(proxy -> proxy.threads(proxyThreads))
-                                                .ibgda(ibgda)
+                                                .ibgda(IbgdaOptions.of(profile).with(ibgda))
                                                 .checkRaces(job.checkRaces())));
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
         if (options.heapBytes() > limit) {
@@ -183,6 +196,13 @@ public record NvshmemJob(
         } catch (WrongUseException wrong) {
             throw new JobException("env", wrong.sentence());
         }
+    }
+
+    /** Options of its queue pairs over IBGDA, as variables; none over other paths. */
+    public SortedMap<String, String> settings() {
+        return options.path() == Path.IBGDA
+                ? NvshmemEnvironment.of(options.ibgda())
+                : Collections.emptySortedMap();
     }
 
     /** Software that runs {@code program} for each PE of a node. */

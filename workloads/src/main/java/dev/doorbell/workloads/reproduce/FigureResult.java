@@ -18,12 +18,16 @@ public record FigureResult(Figure figure, EmulatedCurves curves, List<Answered> 
         answers = List.copyOf(answers);
     }
 
-    static FigureResult of(Figure figure, EmulatedCurves curves) {
+    static FigureResult of(Figure figure, EmulatedCurves curves, List<EmulatedCurves> others) {
         return new FigureResult(
                 figure,
                 curves,
                 figure.statements().stream()
-                        .map(statement -> new Answered(statement, statement.answer(curves)))
+                        .map(statement ->
+                                new Answered(
+                                        statement,
+                                        statement.answer(curves),
+                                        others.stream().map(statement::answer).toList()))
                         .toList());
     }
 
@@ -32,6 +36,11 @@ public record FigureResult(Figure figure, EmulatedCurves curves, List<Answered> 
      *
      * @param statement that was published
      * @param answer of the emulator
+     * @param others answers with the study's other options, in their order
      */
-    public record Answered(Statement statement, Answer answer) {}
+    public record Answered(Statement statement, Answer answer, List<Answer> others) {
+        public Answered {
+            others = List.copyOf(others);
+        }
+    }
 }

@@ -9,12 +9,18 @@ import java.util.List;
  *
  * @param study that was run
  * @param profile it ran with
+ * @param settings of the library with each of the study's options
  * @param figures the requested ones, in the study's order
  * @param influences of the constants that were varied
  */
 public record StudyResult(
-        Study study, Profile profile, List<FigureResult> figures, List<Influence> influences) {
+        Study study,
+        Profile profile,
+        List<Settings> settings,
+        List<FigureResult> figures,
+        List<Influence> influences) {
     public StudyResult {
+        settings = List.copyOf(settings);
         figures = List.copyOf(figures);
         influences = List.copyOf(influences);
     }

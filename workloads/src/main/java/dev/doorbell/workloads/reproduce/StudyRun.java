@@ -36,12 +36,21 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
      */
     public StudyResult run(ExecutorService pool, Progress progress) {
         JobBatch batch = new JobBatch();
-        figures.forEach(figure -> batch.add(figure.curves(), profile));
+        for (Figure figure : figures) {
+            batch.add(figure.curves(), profile);
+            study.others().forEach(it -> batch.add(it.applied(figure.curves()), profile));
+        }
         batch.run(pool, "figures", progress);
         CurveReader reader = new CurveReader(batch, profile);
         List<FigureResult> results = new ArrayList<>();
         for (Figure figure : figures) {
-            results.add(FigureResult.of(figure, reader.read(figure.curves())));
+            results.add(
+                    FigureResult.of(
+                            figure,
+                            reader.read(figure.curves()),
+                            study.others().stream()
+                                    .map(it -> reader.read(it.applied(figure.curves())))
+                                    .toList()));
         }
         List<Influence> influences =
                 new Sensitivity(figures, profile)
@@ -49,7 +58,15 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
                                 constant -> constant.confidence() == Confidence.RECALLED,
                                 pool,
                                 progress);
-        return new StudyResult(study, profile, results, influences);
+        return new StudyResult(study, profile, settings(), results, influences);
+    }
+
+    /** Settings of the figures' runs with each of the study's options that runs have. */
+    public List<Settings> settings() {
+        return study.options().stream()
+                .map(it -> Settings.of(it, figures, profile))
+                .filter(it -> !it.variables().isEmpty())
+                .toList();
     }
 
     /** Returns true if every workload of a figure exists. */

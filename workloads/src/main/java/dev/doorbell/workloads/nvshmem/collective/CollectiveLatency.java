@@ -5,7 +5,6 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.collective.Collectives;
 import dev.doorbell.libraries.nvshmem.collective.PushOrder;
-import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -23,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * The device collectives of NVSHMEM's perftest: one thread block on every PE calls the collective
@@ -32,9 +32,6 @@ import java.util.Optional;
  * which PEs turn to each other.
  */
 public final class CollectiveLatency implements Workload {
-
-    /** Queue pairs when the job's environment does not say: one to each PE. */
-    private static final IbgdaOptions QUEUE_PAIRS = IbgdaOptions.dc().with(it -> it.largestGrid(1));
 
     private static final Parameter<Integer> THREADS =
             Parameter.whole("threads_per_cta", 512, 1, 1024, "threads of the CTA");
@@ -102,7 +99,7 @@ public final class CollectiveLatency implements Workload {
                         given,
                         stored + Collectives.HEAP_BYTES + HEAP_SLACK,
                         Benchmark.SIZES.name(),
-                        QUEUE_PAIRS);
+                        it -> it.largestGrid(1));
         return new Plan(new CollectiveProgram(nvshmem, operation, course), stored);
     }
 
@@ -149,6 +146,11 @@ public final class CollectiveLatency implements Workload {
         @Override
         public long storedBytes() {
             return Math.multiplyExact(bytesPerPe, program.nvshmem().placement().pes());
+        }
+
+        @Override
+        public SortedMap<String, String> settings() {
+            return program.nvshmem().settings();
         }
 
         @Override

@@ -2,7 +2,6 @@ package dev.doorbell.workloads.nvshmem.jacobi;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -84,13 +83,7 @@ public final class Jacobi implements Workload {
                             .formatted(MAX_REAL_UPDATES));
         }
         NvshmemJob nvshmem =
-                NvshmemJob.of(
-                        job,
-                        profile,
-                        given,
-                        2 * grid.arrayBytes() + (1 << 12),
-                        NY.name(),
-                        IbgdaOptions.dc());
+                NvshmemJob.of(job, profile, given, 2 * grid.arrayBytes() + (1 << 12), NY.name());
         return new Plan(
                 new JacobiProgram(
                         nvshmem,
@@ -131,6 +124,11 @@ public final class Jacobi implements Workload {
         @Override
         public long steps() {
             return (long) program.iterations() * program.grid().pes();
+        }
+
+        @Override
+        public SortedMap<String, String> settings() {
+            return program.nvshmem().settings();
         }
 
         @Override

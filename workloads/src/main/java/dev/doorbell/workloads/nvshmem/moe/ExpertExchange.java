@@ -2,7 +2,6 @@ package dev.doorbell.workloads.nvshmem.moe;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -28,10 +27,10 @@ import java.util.Optional;
 public final class ExpertExchange implements Workload {
 
     /**
-     * Queue pairs when the job's environment does not say: one to each PE. DeepEP has one for each
+     * RC queue pairs to each PE if the job's environment does not set them. DeepEP has one for each
      * local expert and names it in each call, so that a count stays behind its messages.
      */
-    private static final IbgdaOptions QUEUE_PAIRS = IbgdaOptions.rc(1);
+    private static final int QUEUE_PAIRS = 1;
 
     private static final int HIDDEN_STEP = 512;
 
@@ -110,7 +109,13 @@ public final class ExpertExchange implements Workload {
                         + direction.outputBytes(options)
                         + HEAP_SLACK;
         NvshmemJob nvshmem =
-                NvshmemJob.of(job, profile, given, heapBytes, EXPERTS.name(), QUEUE_PAIRS);
+                NvshmemJob.of(
+                        job,
+                        profile,
+                        given,
+                        heapBytes,
+                        EXPERTS.name(),
+                        it -> it.rcPerPe(QUEUE_PAIRS));
         return new Plan(new ExchangeProgram(nvshmem, direction, options));
     }
 

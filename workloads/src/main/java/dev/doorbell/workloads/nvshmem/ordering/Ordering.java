@@ -2,7 +2,6 @@ package dev.doorbell.workloads.nvshmem.ordering;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -60,7 +59,7 @@ public final class Ordering implements Workload {
                         given,
                         2L * bytes + (1 << 12),
                         SIZE.name(),
-                        IbgdaOptions.rc(QUEUE_PAIRS));
+                        it -> it.rcPerPe(QUEUE_PAIRS));
         nvshmem.requirePairs();
         return new Plan(new OrderingProgram(nvshmem, which, correct, bytes));
     }

@@ -8,7 +8,6 @@ import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -51,7 +50,7 @@ public final class WrongUse implements Workload {
                         given,
                         HEAP_BYTES,
                         "NVSHMEM_SYMMETRIC_SIZE",
-                        IbgdaOptions.rc(1));
+                        it -> it.rcPerPe(1));
         return new Plan(nvshmem, which);
     }
 

@@ -2,7 +2,6 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -22,6 +21,7 @@ import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /** A point-to-point benchmark of perftest as a workload. */
@@ -78,7 +78,6 @@ public final class PointToPoint implements Workload {
                         .max()
                         .orElseThrow();
         long heapBytes = (benchmark.hasSource() ? 2 : 1) * bufferBytes + ALIGNMENT_BYTES;
-        int mostCtas = options.ctas().stream().mapToInt(Integer::intValue).max().orElseThrow();
         Parameter<?> most = benchmark.sweep().most();
         NvshmemJob nvshmem =
                 NvshmemJob.of(
@@ -86,8 +85,7 @@ public final class PointToPoint implements Workload {
                         profile,
                         given,
                         heapBytes,
-                        (given.given(most) ? most : benchmark.sweep().sizes()).name(),
-                        IbgdaOptions.rc(mostCtas));
+                        (given.given(most) ? most : benchmark.sweep().sizes()).name());
         nvshmem.requirePairs();
         return new Plan(new PairProgram(nvshmem, benchmark, options, points, bufferBytes));
     }
@@ -113,6 +111,11 @@ public final class PointToPoint implements Workload {
         @Override
         public long steps() {
             return program.steps();
+        }
+
+        @Override
+        public SortedMap<String, String> settings() {
+            return program.nvshmem().settings();
         }
 
         @Override

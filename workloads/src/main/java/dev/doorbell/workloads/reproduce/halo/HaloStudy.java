@@ -101,10 +101,7 @@ public final class HaloStudy {
     }
 
     private static Run small(Run run) {
-        Run small =
-                new Run(run.workload(), run.path(), FEW_NODES, run.parameters())
-                        .with("mesh", SMALL)
-                        .with("partitioner", "builtin");
+        Run small = run.on(FEW_NODES).with("mesh", SMALL).with("partitioner", "builtin");
         return run.parameters().containsKey("sweeps") ? small.with("sweeps", 3) : small;
     }
 }

@@ -64,9 +64,7 @@ final class VolumeFigure {
         return new Curve(
                 shape,
                 new Reading("reduction", "domains", "reduction"),
-                DOMAINS.stream()
-                        .map(it -> new Run(run.workload(), run.path(), it, run.parameters()))
-                        .toList());
+                DOMAINS.stream().map(run::on).toList());
     }
 
     private static Statement statement(Kind kind) {

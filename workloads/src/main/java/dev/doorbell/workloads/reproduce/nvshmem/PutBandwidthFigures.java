@@ -33,6 +33,9 @@ final class PutBandwidthFigures {
     private static final String SIZES = "128..1M";
     private static final long LARGEST = 1 << 20;
 
+    private static final String OWN =
+            "each CTA has a DC initiator of its own, whose posts need atomics and fences of thread-block scope only; RC queue pairs need device scope";
+
     private PutBandwidthFigures() {}
 
     static Figure ibrc() {
@@ -144,7 +147,8 @@ final class PutBandwidthFigures {
                                         "9.5",
                                         "",
                                         RATE_PERCENT,
-                                        "B")),
+                                        "B"),
+                                OWN),
                         new Statement(
                                 "fig4.peak",
                                 "64 CTAs, 1 MiB: bandwidth of IBGDA / IBRC",

@@ -9,10 +9,27 @@ import java.util.List;
  * @param title of the publication
  * @param profile name of the shipped profile of its machine
  * @param figures in its order
+ * @param options with which all figures run: the defaults, which are judged, then others to compare
  */
-public record Study(String name, String title, String profile, List<Figure> figures) {
+public record Study(
+        String name, String title, String profile, List<Figure> figures, List<OptionSet> options) {
     public Study {
         figures = List.copyOf(figures);
+        options = List.copyOf(options);
+        if (!options.isEmpty() && !options.getFirst().env().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "expected the defaults first but was " + options.getFirst());
+        }
+    }
+
+    /** A study without options. */
+    public Study(String name, String title, String profile, List<Figure> figures) {
+        this(name, title, profile, figures, List.of());
+    }
+
+    /** Options that are not judged. */
+    public List<OptionSet> others() {
+        return options.stream().skip(1).toList();
     }
 
     /** Name by which users call a figure: {@code nvshmem-fig3}. */
