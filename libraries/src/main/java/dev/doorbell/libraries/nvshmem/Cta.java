@@ -178,11 +178,23 @@ public final class Cta implements Caller {
         barrier(team, Scope.THREAD);
     }
 
-    /** {@code nvshmem_barrier} of a scope: quiet, then {@link #sync(Team, Scope)}. */
+    /**
+     * {@code nvshmem_barrier} of a scope: quiet, {@link #sync(Team, Scope)}, then the transport's
+     * end of it.
+     */
     public void barrier(Team team, Scope scope) {
         syncThreads(scope);
         quiet();
         sync(team, scope);
+        endBarrier(scope);
+    }
+
+    /** Ends a barrier after its synchronisation. */
+    void endBarrier(Scope scope) {
+        if (!pe.mapsAll()) {
+            pe.network().endBarrier(this);
+            syncThreads(scope);
+        }
     }
 
     /** {@code nvshmem_sync_all}. */

@@ -93,6 +93,7 @@ public final class SteadyState {
                 pe.world()
                         .barrier()
                         .arriveAndCombine(cta, Scope.BLOCK, note(), SteadyState::combine);
+        cta.endBarrier(Scope.BLOCK);
         int period = Integer.lowestOneBit((int) (said >>> (LENGTH_BITS + 1)));
         agreedLength = period != 0 && period == agreedPeriod && (said & CONFLICT) == 0;
         agreedPeriod = period;

@@ -219,6 +219,12 @@ public final class IbrcTransport implements Transport {
         handshakes.readMemory(caller, ring.claimed());
     }
 
+    /** Requests a read of GPU memory, as NVSHMEM 2.8 does for transports with a proxy's CST. */
+    @Override
+    public void endBarrier(Caller caller) {
+        enforceConsistency(caller);
+    }
+
     /** Orders operations. The single queue pair to each peer keeps its order by itself. */
     @Override
     public void fence(Caller caller) {

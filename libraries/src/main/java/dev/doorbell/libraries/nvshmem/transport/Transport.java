@@ -39,6 +39,12 @@ public interface Transport {
      */
     default void enforceConsistency(Caller caller) {}
 
+    /**
+     * Ends a barrier, after its last wait. Makes data that other PEs have written visible, as
+     * {@link #enforceConsistency} does, if barriers over this transport do so.
+     */
+    default void endBarrier(Caller caller) {}
+
     /** Ends everything that runs for the PE outside its thread blocks, once it has finalized. */
     default void close() {}
 }
