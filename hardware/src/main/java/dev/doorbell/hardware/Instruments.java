@@ -12,8 +12,10 @@ import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -41,7 +43,7 @@ public final class Instruments {
     private final SortedMap<Resource, BusyHistory> histories = new TreeMap<>();
     private final List<Measurement> measurements = new ArrayList<>();
     private final List<Supplier<Measurement>> laterMeasurements = new ArrayList<>();
-    private final List<String> faults = new ArrayList<>();
+    private final Set<String> faults = new LinkedHashSet<>();
     private final List<TraceSpan> spans = new ArrayList<>();
     private final ArrayDeque<Note> notes = new ArrayDeque<>();
     private long steps;
@@ -233,7 +235,7 @@ public final class Instruments {
         laterMeasurements.forEach(later -> rows.add(later.get()));
         SortedMap<Resource, List<BusySpan>> when = new TreeMap<>();
         histories.forEach((resource, history) -> when.put(resource, history.spans()));
-        return new LpReport(values(), busy(), rows, waits, faults, spans, when);
+        return new LpReport(values(), busy(), rows, waits, List.copyOf(faults), spans, when);
     }
 
     private SortedMap<String, Long> values() {

@@ -45,4 +45,54 @@ class ModelledFaultTest {
                 .containsEntry("nic.queuePairErrors", 1L);
         assertThat(result.counters().get("nic.cqe.REM_ACCESS_ERR")).isEqualTo(1);
     }
+
+    // PEs come late to barriers, so that a signal fails at different moments: while the other PE's
+    // signal is awaited (operation 2), on entry of the CST handshake (3), and with operation 5
+    // without GDRCopy while the proxy waits for the CST read of its own.
+    @ParameterizedTest
+    @CsvSource({
+        "false, 2, 0", "false, 3, 0", "false, 5, 0",
+        "true, 2, 0", "true, 3, 0", "true, 5, 1"
+    })
+    void aSignalThatFailsEndsABarrierOverIbrc(
+            boolean withoutGdrcopy, int operation, long unansweredReads) {
+        JobResult result =
+                Embedded.run(
+                        Map.of(
+                                "workload",
+                                "nvshmem/barrier-latency",
+                                "path",
+                                "ibrc",
+                                "env",
+                                Map.of("NVSHMEM_DISABLE_GDRCOPY", withoutGdrcopy ? "1" : "0"),
+                                "faults",
+                                List.of(
+                                        Map.of(
+                                                "kind",
+                                                "wrong-rkey",
+                                                "pe",
+                                                0,
+                                                "operation",
+                                                operation)),
+                                "parameters",
+                                Map.of(
+                                        "scope",
+                                        "block",
+                                        "iterations",
+                                        8,
+                                        "warmup",
+                                        0,
+                                        "skew",
+                                        20_000)));
+        assertThat(result.state()).isEqualTo(JobState.FAILED);
+        // The other end of the connection is then broken, too, as PE 1 may report.
+        assertThat(result.reasons())
+                .contains(
+                        "PE 0: QP 2 to PE 1: entry %d ended with REM_ACCESS_ERR"
+                                .formatted(operation));
+        assertThat(
+                        result.counters().get("proxy.consistencyReads")
+                                - result.counters().get("proxy.consistencyRequests"))
+                .isEqualTo(unansweredReads);
+    }
 }

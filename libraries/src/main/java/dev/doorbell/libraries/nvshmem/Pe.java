@@ -13,6 +13,7 @@ import dev.doorbell.libraries.nvshmem.race.CtaLog;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemConstants;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;
 import dev.doorbell.libraries.nvshmem.setup.Placement;
+import dev.doorbell.libraries.nvshmem.transport.FaultReport;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
@@ -220,7 +221,7 @@ public final class Pe {
     void failed(String sentence) {
         if (failure == null) {
             failure = sentence;
-            node.instruments().fault("PE " + id + ": " + sentence);
+            new FaultReport(node, id).add(sentence);
         }
     }
 

@@ -18,6 +18,7 @@ import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyEntryCodec;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingProducer;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingWords;
+import dev.doorbell.libraries.nvshmem.transport.FaultReport;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.libraries.verbs.SendQueue;
@@ -82,6 +83,7 @@ public final class IbrcSetup {
                         work,
                         new ActiveMessages(
                                 pe.node(), options, buffers, queues, work, heap, pe.pes()),
+                        new FaultReport(pe.node(), pe.pe()),
                         loopback,
                         trace,
                         answerSeenPs);

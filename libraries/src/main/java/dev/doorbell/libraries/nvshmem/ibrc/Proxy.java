@@ -10,7 +10,9 @@ import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.DescriptorTrace;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyOpcode;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
+import dev.doorbell.libraries.nvshmem.transport.FaultReport;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,7 @@ final class Proxy {
     private final ConsistencyAnswers consistency;
     private final QuietAnswers quiets;
     private final Requests requests;
+    private final FaultReport faults;
     private final Runnable wakeAll;
     private final Step passStep = Step.of(StepKinds.PROXY_PASS, this::pass);
     private final Step requestsStep = Step.of(StepKinds.PROXY_REQUESTS, this::resumeRequests);
@@ -64,6 +67,7 @@ final class Proxy {
             ProxyThreads threads,
             ProxyWork work,
             ActiveMessages messages,
+            FaultReport faults,
             @Nullable LoopbackRead loopback,
             DescriptorTrace trace,
             long answerSeenPs) {
@@ -73,6 +77,7 @@ final class Proxy {
         this.threads = threads;
         this.work = work;
         this.messages = messages;
+        this.faults = faults;
         costs = work.costs();
         wakeAll = flags::wake;
         batchLimit = options.batch();
@@ -290,10 +295,15 @@ final class Proxy {
         return false;
     }
 
-    /** Stops posting after an error, and reports the error to all that wait for the proxy. */
+    /**
+     * Stops posting after an error, and reports the error to the user and to all that wait for the
+     * proxy: a thread block may wait for another PE, which then waits for this one.
+     */
     private void stop() {
+        String error = Objects.requireNonNull(arrivals.failure());
         state = State.STOPPED;
-        fault = arrivals.failure();
+        fault = error;
+        faults.add(error);
         wakeAll.run();
     }
 
