@@ -30,7 +30,7 @@ class TimelinePageTest {
         assertThat(Pages.words(page))
                 .containsSubsequence(
                         "reserve slots node0/gpu0/cta0 0.000000",
-                        "build WQE node0/gpu0/cta0 0.630000",
+                        "build WQE node0/gpu0/cta0 0.444000",
                         "ring doorbell node0/gpu0/cta0",
                         "fetch WQE node0/nic0/wqe",
                         "send node0/nic0/wire",
