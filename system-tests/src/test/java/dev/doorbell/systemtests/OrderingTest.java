@@ -105,10 +105,11 @@ class OrderingTest {
                                     + " getmem_nbi from PE 1 to there, posted at \\d+\\.\\d{3} us, is not"
                                     + " complete; nvshmem_quiet is missing between them",
                             "read-before-signal",
-                            "race: PE 1 CTA 0 reads heap bytes 262144\\.\\.524287 at \\d+\\.\\d{3} us while the"
-                                    + " putmem_signal_nbi of PE 0 CTA 0 to there, posted at \\d+\\.\\d{3} us,"
-                                    + " is not complete; a wait for a signal \\(nvshmem_signal_wait_until\\)"
-                                    + " or nvshmem_barrier_all is missing between them",
+                            "race: PE 0 CTA 0 writes heap bytes 262144\\.\\.524287 of PE 1 by"
+                                    + " putmem_signal_nbi posted at \\d+\\.\\d{3} us while what PE 1 CTA 0"
+                                    + " reads there at \\d+\\.\\d{3} us is not ordered before that; a wait"
+                                    + " for a signal \\(nvshmem_signal_wait_until\\) or nvshmem_barrier_all"
+                                    + " is missing between them",
                             "cross-qp",
                             "race: PE 1 CTA 0 reads heap bytes 262144\\.\\.524287 at \\d+\\.\\d{3} us while the"
                                     + " putmem_nbi of PE 0 CTA 0 to there, posted at \\d+\\.\\d{3} us, is not"
