@@ -166,6 +166,6 @@ public final class Team {
         }
     }
 
-    /** What all teams of a PE have in common. */
+    /** Common part of all teams of a PE. */
     private record Shared(Placement placement, SymmetricHeap heap, NvshmemOptions options) {}
 }
