@@ -251,7 +251,7 @@ public final class Collectives {
                     "reducescatter of %d bytes; expected at most %d, half of NVSHMEM_REDUCE_SCRATCH_SIZE"
                             .formatted(all, Scratch.HALF_BYTES));
         }
-        SymmetricAddress blocks = scratch.half(push.next(cta));
+        SymmetricAddress blocks = scratch.next();
         push.exchange(
                 cta,
                 block(blocks, bytes),

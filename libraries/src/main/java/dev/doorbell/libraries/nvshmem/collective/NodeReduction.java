@@ -20,7 +20,6 @@ final class NodeReduction {
     private final Fcollect inNode;
     private final Fcollect acrossNodes;
     private final Scratch scratch;
-    private long generation;
 
     /** Splits the world and allocates memory in a collective call. */
     NodeReduction(Pe pe, Scratch scratch) {
@@ -47,10 +46,19 @@ final class NodeReduction {
             int elements,
             Elements loops,
             Scope scope) {
-        int bytes = elements * loops.type().bytes();
-        stage(cta, inNode, node.pes(), destination, source, bytes, loops, scope);
+        SymmetricAddress blocks = scratch.next();
+        stage(cta, inNode, node.pes(), blocks, destination, source, elements, loops, scope);
         if (across.pes() > 1) {
-            stage(cta, acrossNodes, across.pes(), destination, destination, bytes, loops, scope);
+            stage(
+                    cta,
+                    acrossNodes,
+                    across.pes(),
+                    blocks,
+                    destination,
+                    destination,
+                    elements,
+                    loops,
+                    scope);
         }
     }
 
@@ -58,16 +66,16 @@ final class NodeReduction {
             Cta cta,
             Fcollect collect,
             int members,
+            SymmetricAddress blocks,
             SymmetricAddress destination,
             SymmetricAddress source,
-            int bytes,
+            int elements,
             Elements loops,
             Scope scope) {
-        int elements = bytes / loops.type().bytes();
         if (members == 1) {
             loops.copy(cta, destination, source, elements);
         } else {
-            SymmetricAddress blocks = scratch.half(generation++);
+            int bytes = elements * loops.type().bytes();
             collect.run(cta, blocks, source, bytes, loops.type().bytes(), scope);
             loops.combine(cta, destination, blocks, bytes, members, elements);
         }

@@ -86,6 +86,57 @@ class ReductionSimulationTest {
         assertThat(got.values()).hasSize(pes).allMatch(expected::equals);
     }
 
+    /** Members drift apart between reductions of different algorithms that share the scratch. */
+    @ParameterizedTest(name = "{0}, {1} nodes of {2} PEs")
+    @CsvSource({"IBGDA, 6, 1", "NVLINK, 1, 6", "NVLINK, 2, 3"})
+    void reductionsOfDifferentAlgorithmsFollowEachOther(Path path, int nodes, int pesPerNode) {
+        int pes = nodes * pesPerNode;
+        int[] sizes = {64, 600, 9000, 64, 9000, 600, 600, 64};
+        SortedMap<Integer, List<Long>> got = new TreeMap<>();
+        MachineRun cluster =
+                PeMachine.of(path, nodes)
+                        .pesPerNode(pesPerNode)
+                        .host(pe -> {
+                            SymmetricAddress source = pe.heap().malloc(8L * 9000);
+                            SymmetricAddress target = pe.heap().malloc(8L * 9000);
+                            Collectives all = Collectives.of(pe, pe.world());
+                            return host ->
+                                    pe.launch(
+                                            host,
+                                            1,
+                                            THREADS,
+                                            cta -> {
+                                                List<Long> sums = new ArrayList<>();
+                                                Members.fill(cta, source, 9000, i -> i + pe.id());
+                                                for (int round = 0; round < sizes.length; round++) {
+                                                    cta.program()
+                                                            .sleep(Members.lateness(pe, round));
+                                                    all.reduce(
+                                                            cta,
+                                                            target,
+                                                            source,
+                                                            sizes[round],
+                                                            ElementType.INT64,
+                                                            Reduction.SUM,
+                                                            Scope.BLOCK);
+                                                    sums.addAll(
+                                                            Members.words(
+                                                                    cta, target, sizes[round]));
+                                                }
+                                                got.put(pe.id(), sums);
+                                            });
+                        });
+
+        assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
+        List<Long> expected = new ArrayList<>();
+        for (int size : sizes) {
+            for (long i = 0; i < size; i++) {
+                expected.add(pes * i + pes * (pes - 1L) / 2);
+            }
+        }
+        assertThat(got.values()).hasSize(pes).allMatch(expected::equals);
+    }
+
     @ParameterizedTest
     @EnumSource(Path.class)
     void reducescatterLeavesEachMemberItsBlock(Path path) {

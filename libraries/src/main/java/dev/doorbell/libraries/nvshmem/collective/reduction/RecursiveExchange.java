@@ -54,7 +54,7 @@ public final class RecursiveExchange {
         generation++;
         int me = team.myPe();
         int bytes = elements * loops.type().bytes();
-        SymmetricAddress operands = scratch.half(generation);
+        SymmetricAddress operands = scratch.next();
         boolean gives = me < 2 * pairs && me % 2 == 0;
         boolean takes = me < 2 * pairs && me % 2 == 1;
         if (gives) {

@@ -16,14 +16,20 @@ public final class Scratch {
     public static final int HALF_BYTES = BYTES / 2;
 
     private final SymmetricAddress start;
+    private long reductions;
 
     /** Allocates the memory in a collective call. */
     public Scratch(SymmetricHeap heap) {
         start = heap.malloc(BYTES);
     }
 
-    /** Returns the half for a reduction. */
-    public SymmetricAddress half(long reduction) {
-        return start.plus((reduction & 1) * HALF_BYTES);
+    /**
+     * Returns the half for the next reduction, whatever its algorithm. A member that begins the
+     * second next one has the result of the next, to which all have contributed, so nobody still
+     * reads this half.
+     */
+    public SymmetricAddress next() {
+        reductions++;
+        return start.plus((reductions & 1) * HALF_BYTES);
     }
 }

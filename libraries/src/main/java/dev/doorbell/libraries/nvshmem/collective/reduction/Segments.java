@@ -22,7 +22,6 @@ public final class Segments {
     private final Team team;
     private final Scratch scratch;
     private final SymmetricAddress staging;
-    private long generation;
 
     /** Allocates memory in a collective call, beside the scratch memory of the team. */
     public Segments(SymmetricHeap heap, Team team, Scratch scratch) {
@@ -39,7 +38,7 @@ public final class Segments {
             int elements,
             Elements loops,
             Scope scope) {
-        generation++;
+        SymmetricAddress operands = scratch.next();
         int bytes = elements * loops.type().bytes();
         boolean inPlace = destination.equals(source);
         if (!inPlace) {
@@ -55,12 +54,12 @@ public final class Segments {
             }
             for (int next = 1; next < team.pes(); next += together) {
                 int count = Math.min(together, team.pes() - next);
-                exchange(cta, mine, segment, next, count, scope);
+                exchange(cta, operands, mine, segment, next, count, scope);
                 for (int i = 0; i < count; i++) {
                     loops.combine(
                             cta,
                             destination.plus(from),
-                            scratch.half(generation).plus((long) i * segment),
+                            operands.plus((long) i * segment),
                             segment / loops.type().bytes());
                 }
                 cta.sync(team, scope);
@@ -70,12 +69,18 @@ public final class Segments {
 
     /** Puts a segment to {@code count} members from the one {@code next} ahead on. */
     private void exchange(
-            Cta cta, SymmetricAddress source, int segment, int next, int count, Scope scope) {
+            Cta cta,
+            SymmetricAddress operands,
+            SymmetricAddress source,
+            int segment,
+            int next,
+            int count,
+            Scope scope) {
         for (int i = 0; i < count; i++) {
             int member = (team.myPe() + next + i) % team.pes();
             cta.rma()
                     .putNbi(
-                            scratch.half(generation).plus((long) i * segment),
+                            operands.plus((long) i * segment),
                             source,
                             segment,
                             team.pe(member),
