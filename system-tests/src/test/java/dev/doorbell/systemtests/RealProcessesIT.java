@@ -70,7 +70,7 @@ class RealProcessesIT {
                 .first()
                 .asString()
                 .matches("(?s).*\\bPE 0\\b.*")
-                .matches("(?s).*\\b(QP|DCI) \\d+.*")
+                .matches("(?s).*\\bDCI \\d+.*")
                 .containsPattern("\\bentry \\d+")
                 .contains("REM_ACCESS_ERR")
                 .doesNotContainPattern("dev\\.doorbell|java\\.|Exception|Error\\b");
