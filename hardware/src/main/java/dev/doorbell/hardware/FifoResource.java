@@ -14,6 +14,7 @@ public final class FifoResource {
     private long freePs;
     private long busyPs;
     private @Nullable BusyHistory history;
+    private boolean halved;
 
     /** Creates an unused resource. */
     public FifoResource(Resource resource) {
@@ -21,16 +22,28 @@ public final class FifoResource {
     }
 
     /**
-     * Joins the queue at {@code nowPs} for {@code servicePs} of service; returns when that ends.
+     * Joins the queue at {@code nowPs} for a service that takes {@code machinePs} on the machine;
+     * returns when that ends.
      */
-    public long enter(long nowPs, long servicePs) {
+    public long enter(long nowPs, long machinePs) {
+        long ps = servicePs(machinePs);
         long start = Math.max(nowPs, freePs);
-        freePs = Math.addExact(start, servicePs);
-        busyPs += servicePs;
+        freePs = Math.addExact(start, ps);
+        busyPs += ps;
         if (history != null) {
             history.served(start, freePs);
         }
         return freePs;
+    }
+
+    /** Time in this run of a service that takes {@code machinePs} on the machine. */
+    public long servicePs(long machinePs) {
+        return halved ? ServiceTimes.half(machinePs) : machinePs;
+    }
+
+    /** Serves at other service times from now on. */
+    void serveAt(ServiceTimes times) {
+        halved = times.halves(resource.kind());
     }
 
     /** Keeps from now on when it serves. */

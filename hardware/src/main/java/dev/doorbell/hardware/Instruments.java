@@ -48,6 +48,7 @@ public final class Instruments {
     private final ArrayDeque<Note> notes = new ArrayDeque<>();
     private long steps;
     private boolean historic;
+    private ServiceTimes serviceTimes = ServiceTimes.UNCHANGED;
 
     /** Instruments that record spans only when {@code tracing}. */
     public Instruments(boolean tracing) {
@@ -62,6 +63,7 @@ public final class Instruments {
     /** A new resource whose busy time is reported. */
     public FifoResource resource(Resource what) {
         FifoResource resource = new FifoResource(what);
+        resource.serveAt(serviceTimes);
         resources.add(resource);
         if (historic) {
             resource.keep(history(what));
@@ -76,6 +78,17 @@ public final class Instruments {
     public void keepHistory() {
         historic = true;
         resources.forEach(resource -> resource.keep(history(resource.resource())));
+    }
+
+    /** Has resources serve at other service times, before any has served. */
+    public void serveAt(ServiceTimes times) {
+        serviceTimes = times;
+        resources.forEach(resource -> resource.serveAt(times));
+    }
+
+    /** Service times of resources, for those that are not a {@link FifoResource}. */
+    public ServiceTimes serviceTimes() {
+        return serviceTimes;
     }
 
     private BusyHistory history(Resource resource) {

@@ -75,6 +75,13 @@ public final class Knobs {
                                     : "host.memoryRate");
             case GPU_MEMORY -> List.of("gpu.memoryRate");
             case WORKER_CORE -> List.of("dpu.armFactor", "dpu.copyRate");
+            case RANK_CORE ->
+                    List.of(
+                            "host.postWqe",
+                            "host.ringDoorbell",
+                            "host.pollCqe",
+                            "host.handleMessage",
+                            "host.copyRate");
             case HELPER_CORE -> List.of("msccl.helperPass");
             case GPU_BLOCKS ->
                     List.of(

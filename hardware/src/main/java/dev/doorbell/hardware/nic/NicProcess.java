@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.FunctionCommand;
@@ -139,6 +140,12 @@ public final class NicProcess implements LogicalProcess {
                         instruments.resource(Resource.of(place, ResourceKind.RECEIVE_ENGINE)));
         commands = new CommandUnit(ports, constants, regions, objects, responder);
         functionsDown = instruments.counter("nic.functionsDown");
+    }
+
+    /** This NIC, whose resources serve at other service times. */
+    public NicProcess servingAt(ServiceTimes times) {
+        instruments.serveAt(times);
+        return this;
     }
 
     /** This NIC, which keeps when its resources are busy. */

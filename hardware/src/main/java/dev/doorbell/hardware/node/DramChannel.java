@@ -87,7 +87,7 @@ final class DramChannel {
 
     /** Time it takes for {@code bytes} that are read or written in one go. */
     long servicePs(int bytes) {
-        return rate.timePs(bytes);
+        return work.servicePs(rate.timePs(bytes));
     }
 
     /** Says whether nothing waits, for how long it is busy, and whose turn it is. */
@@ -100,7 +100,7 @@ final class DramChannel {
 
     private void meter(DramRequest request, long atPs) {
         request.servicePs(servicePs(request.bytes()));
-        work.enter(atPs, request.servicePs());
+        work.enter(atPs, rate.timePs(request.bytes()));
         if (!request.reads()) {
             writesPs += request.servicePs();
             request.writesPs(writesPs);

@@ -42,14 +42,18 @@ public final class GpuEngines {
 
     /** Gives work to its engine at the present instant. */
     public GpuTask submit(GpuWork work) {
-        return submit(new GpuTask(work, resource(work.engine()).name()));
+        return submit(task(work));
     }
 
     /** The same; {@code whenDone} is done at its end. */
     public void submit(GpuWork work, Runnable whenDone) {
-        GpuTask task = new GpuTask(work, resource(work.engine()).name());
+        GpuTask task = task(work);
         task.then(whenDone);
         submit(task);
+    }
+
+    private GpuTask task(GpuWork work) {
+        return new GpuTask(work, resource(work.engine()), node.instruments().serviceTimes());
     }
 
     private GpuTask submit(GpuTask task) {

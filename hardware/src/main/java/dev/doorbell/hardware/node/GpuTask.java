@@ -1,7 +1,9 @@
 package dev.doorbell.hardware.node;
 
+import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.gpu.GpuWork;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
@@ -19,11 +21,15 @@ public final class GpuTask {
     private long endPs;
     private boolean done;
 
-    GpuTask(GpuWork work, String place) {
+    /**
+     * Work that has not begun. With halved service times its share of the {@link GpuLink} stays the
+     * same, and passes in half the time.
+     */
+    GpuTask(GpuWork work, Resource engine, ServiceTimes times) {
         this.work = work;
-        this.place = place;
-        setupPs = work.setupPs();
-        bodyPs = work.bodyPs();
+        place = engine.name();
+        setupPs = times.ps(engine.kind(), work.setupPs());
+        bodyPs = times.ps(engine.kind(), work.bodyPs());
     }
 
     /** Work of this task. */

@@ -1,6 +1,8 @@
 package dev.doorbell.hardware.node;
 
+import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ public final class Grid {
 
     private final int ctas;
     private final GpuConstants gpu;
+    private final ServiceTimes times;
     private final Party owner;
     private final List<Program> waiting = new ArrayList<>();
     private int arrived;
@@ -21,11 +24,13 @@ public final class Grid {
     /**
      * A grid of {@code ctas} CTAs that are all resident.
      *
+     * @param times of thread blocks
      * @param owner whose kernel it is, as a report of a deadlock names it
      */
-    public Grid(int ctas, GpuConstants gpu, Party owner) {
+    public Grid(int ctas, GpuConstants gpu, ServiceTimes times, Party owner) {
         this.ctas = ctas;
         this.gpu = gpu;
+        this.times = times;
         this.owner = owner;
     }
 
@@ -36,7 +41,7 @@ public final class Grid {
 
     /** Time of a CTA's fence and atomic before it waits. */
     public long arrivePs() {
-        return gpu.syncThreadsPs() + gpu.fenceWithStoresPs() + gpu.l2Ps();
+        return blockPs(gpu.syncThreadsPs() + gpu.fenceWithStoresPs() + gpu.l2Ps());
     }
 
     /**
@@ -44,7 +49,11 @@ public final class Grid {
      * was under way sees it a round trip later.
      */
     public long releasePs() {
-        return 2 * gpu.l2Ps() + gpu.syncThreadsPs();
+        return blockPs(2 * gpu.l2Ps() + gpu.syncThreadsPs());
+    }
+
+    private long blockPs(long ps) {
+        return times.ps(ResourceKind.GPU_BLOCKS, ps);
     }
 
     /** Waits until every CTA has come here. */

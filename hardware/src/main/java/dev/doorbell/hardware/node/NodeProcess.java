@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
@@ -87,6 +88,12 @@ public final class NodeProcess implements LogicalProcess {
         NodeMemory memory =
                 new NodeMemory(new Memory(identity.name() + " DRAM", constants.hostBytes()), gpus);
         node = new Node(identity, constants, memory, nicProcesses, instruments);
+    }
+
+    /** This computer, whose resources serve at other service times. */
+    public NodeProcess servingAt(ServiceTimes times) {
+        instruments.serveAt(times);
+        return this;
     }
 
     /** This computer, which keeps when its resources are busy. */

@@ -277,14 +277,14 @@ public final class Cta implements Caller {
 
     @Override
     public long issue(long ps, long queuedPs) {
-        issuedPs = Math.max(issuedPs, program.nowPs()) + ps;
-        workUntil(issuedPs - queuedPs);
+        issuedPs = Math.max(issuedPs, program.nowPs()) + pe.blockPs(ps);
+        workUntil(issuedPs - pe.blockPs(queuedPs));
         return issuedPs;
     }
 
     @Override
     public void work(long ps) {
-        workUntil(program.nowPs() + ps);
+        workUntil(program.nowPs() + pe.blockPs(ps));
     }
 
     @Override

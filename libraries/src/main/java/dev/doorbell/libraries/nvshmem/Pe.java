@@ -140,7 +140,15 @@ public final class Pe {
         host.sleep(constants.gpu().launchPs());
         leaveIfFailed();
         Kernel running =
-                new Kernel(host, shape, new Grid(ctas, constants.gpu(), placed(id)), kernel);
+                new Kernel(
+                        host,
+                        shape,
+                        new Grid(
+                                ctas,
+                                constants.gpu(),
+                                node.instruments().serviceTimes(),
+                                placed(id)),
+                        kernel);
         running.enter(0, ctas);
         running.await();
     }
@@ -187,6 +195,11 @@ public final class Pe {
     /** Name of a PE in deadlock reports. */
     public static Party.Actor party(int pe) {
         return Party.actor(KIND, pe);
+    }
+
+    /** Time in this run of what a thread block of the machine takes {@code ps} for. */
+    long blockPs(long ps) {
+        return node.instruments().serviceTimes().ps(ResourceKind.GPU_BLOCKS, ps);
     }
 
     /**
@@ -276,7 +289,7 @@ public final class Pe {
         /** Submits thread blocks that only compute. */
         void pass(GridPart part) {
             running++;
-            blocks.pass(shape, part.blocks(), part.lifePs(), this::ended);
+            blocks.pass(shape, part.blocks(), blockPs(part.lifePs()), this::ended);
         }
 
         void await() {

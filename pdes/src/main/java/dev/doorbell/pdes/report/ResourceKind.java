@@ -46,6 +46,8 @@ public enum ResourceKind {
     DOORBELL_CORE("doorbell core #"),
     /** Core of the helper thread of an MSCCL rank. */
     HELPER_CORE("helper of rank #"),
+    /** Core of a rank on a host. */
+    RANK_CORE("core of rank #"),
     /** Core of a worker process on a DPU. */
     WORKER_CORE("worker#");
 
@@ -63,6 +65,24 @@ public enum ResourceKind {
     /** Its name without numbers: {@code egress link}, {@code gpu memory}. */
     public String words() {
         return words;
+    }
+
+    /**
+     * Kind that has the same rate: the other direction of a link, or the other engine of a NIC.
+     * This kind where there is none.
+     */
+    public ResourceKind counterpart() {
+        return switch (this) {
+            case PCIE_TO_NIC -> PCIE_TO_NODE;
+            case PCIE_TO_NODE -> PCIE_TO_NIC;
+            case NVLINK_FROM_GPU -> NVLINK_TO_GPU;
+            case NVLINK_TO_GPU -> NVLINK_FROM_GPU;
+            case EGRESS_LINK -> INGRESS_LINK;
+            case INGRESS_LINK -> EGRESS_LINK;
+            case MESSAGE_ENGINE -> RECEIVE_ENGINE;
+            case RECEIVE_ENGINE -> MESSAGE_ENGINE;
+            default -> this;
+        };
     }
 
     /** Numbers that tell resources of this kind at one place apart: 0 to 2. */

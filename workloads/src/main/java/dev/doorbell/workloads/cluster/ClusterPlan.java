@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.cluster;
 
+import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.fabric.Fabric;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
@@ -134,7 +135,21 @@ public final class ClusterPlan {
 
     /** Creates process {@code lp}. */
     public LogicalProcess create(int lp) {
-        return draft.hasWindows() ? historic(device(lp)) : device(lp);
+        return create(lp, ServiceTimes.UNCHANGED);
+    }
+
+    /** Creates process {@code lp} with other service times of its resources. */
+    public LogicalProcess create(int lp, ServiceTimes times) {
+        LogicalProcess device = servingAt(times, device(lp));
+        return draft.hasWindows() ? historic(device) : device;
+    }
+
+    private static LogicalProcess servingAt(ServiceTimes times, LogicalProcess device) {
+        return switch (device) {
+            case NodeProcess computer -> computer.servingAt(times);
+            case NicProcess nic -> nic.servingAt(times);
+            default -> device;
+        };
     }
 
     private static LogicalProcess historic(LogicalProcess device) {

@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.run;
 
+import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
@@ -36,8 +37,18 @@ public final class EmbeddedRun {
      * @throws JobException when the job cannot run as requested
      */
     public static JobResult run(JobSpec job, Profile profile, RunListener listener) {
+        return run(job, profile, ServiceTimes.UNCHANGED, listener);
+    }
+
+    /**
+     * Runs a job to its end with other service times of its resources.
+     *
+     * @throws JobException when the job cannot run as requested
+     */
+    public static JobResult run(
+            JobSpec job, Profile profile, ServiceTimes times, RunListener listener) {
         // On a virtual thread, a switch to a program and back costs a tenth of its cost elsewhere.
-        FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile, listener));
+        FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile, times, listener));
         Thread.ofVirtual().name("embedded run").start(task);
         try {
             return task.get();
@@ -60,12 +71,13 @@ public final class EmbeddedRun {
                         .formatted(Runtime.getRuntime().maxMemory() >> 20));
     }
 
-    private static JobResult runHere(JobSpec job, Profile profile, RunListener listener) {
+    private static JobResult runHere(
+            JobSpec job, Profile profile, ServiceTimes times, RunListener listener) {
         long started = HostClock.nanos();
         ClusterPlan plan = ClusterPlan.of(job, profile);
         plan.requireRoom(job.nodes());
         List<LogicalProcess> processes = new ArrayList<>();
-        plan.roles().forEach(role -> processes.add(plan.create(role.lp())));
+        plan.roles().forEach(role -> processes.add(plan.create(role.lp(), times)));
         SequentialScheduler scheduler =
                 new SequentialScheduler(
                         plan.channels(),

@@ -120,7 +120,7 @@ public final class NicPorts {
         }
         long serialization = constants.fabric().serializationPs(packet, index);
         long end = egress.enter(nowPs, serialization);
-        long arrival = end - serialization + constants.fabric().latencyPs();
+        long arrival = end - egress.servicePs(serialization) + constants.fabric().latencyPs();
         effects().send(peer, arrival, packet, index);
         return end;
     }

@@ -102,8 +102,9 @@ public final class Requester {
      */
     private void handOver(SendRun run) {
         run.move(WqeEvent.ENQUEUE);
-        long through =
-                run.queuePair().serve(run.size(), ports.nowPs(), constants.queuePairServicePs());
+        // The rate of one queue pair is that of the engine on it.
+        long servicePs = messageEngine.servicePs(constants.queuePairServicePs());
+        long through = run.queuePair().serve(run.size(), ports.nowPs(), servicePs);
         ports.schedule(through, run.ready(), 0);
     }
 

@@ -70,7 +70,7 @@ final class CpuDoorbells implements Doorbells {
     @Override
     public void describe(RelativeState state) {
         state.rest(!busy);
-        state.add((node.nowPs() - idleSincePs) % costs.passPs());
+        state.add((node.nowPs() - idleSincePs) % corePs(costs.passPs()));
     }
 
     @Override
@@ -94,8 +94,9 @@ final class CpuDoorbells implements Doorbells {
                         node.nowPs()));
         if (!busy) {
             busy = true;
-            long passes = Math.ceilDiv(node.nowPs() - idleSincePs, costs.passPs());
-            node.at(idleSincePs + passes * costs.passPs(), pass);
+            long passPs = corePs(costs.passPs());
+            long passes = Math.ceilDiv(node.nowPs() - idleSincePs, passPs);
+            node.at(idleSincePs + passes * passPs, pass);
         }
     }
 
@@ -107,9 +108,9 @@ final class CpuDoorbells implements Doorbells {
             idleSincePs = node.nowPs();
             return;
         }
-        long read = node.nowPs() + costs.readIndexPs();
-        long recorded = read + costs.updateDbrPs();
-        long stored = recorded + costs.ringDoorbellPs();
+        long read = node.nowPs() + corePs(costs.readIndexPs());
+        long recorded = read + corePs(costs.updateDbrPs());
+        long stored = recorded + corePs(costs.ringDoorbellPs());
         node.instruments().busy(core, node.nowPs(), stored);
         if (node.nowPs() > published.arrivedPs) {
             node.instruments()
@@ -124,6 +125,10 @@ final class CpuDoorbells implements Doorbells {
         node.instruments().span(track, "update DBR", read, recorded, published.flow);
         node.instruments().span(track, "ring doorbell", recorded, stored, published.flow);
         node.at(stored, ringing);
+    }
+
+    private long corePs(long ps) {
+        return node.instruments().serviceTimes().ps(core.kind(), ps);
     }
 
     private void ring() {

@@ -42,7 +42,12 @@ public final class IbgdaSetup {
 
     /** Returns the transport of a PE. */
     public static Transport connect(PeSetup pe, IbgdaOptions options, IbgdaConstants constants) {
-        PostingCosts costs = new PostingCosts(pe.gpu(), constants, options.buffers());
+        PostingCosts costs =
+                new PostingCosts(
+                        pe.gpu(),
+                        constants,
+                        options.buffers(),
+                        pe.node().instruments().serviceTimes());
         IbgdaSetup setup = new IbgdaSetup(pe, options, costs);
         ConsistencyReads reads = ConsistencyReads.register(pe);
         QueuePairs pairs = options.rcPerPe() > 0 ? setup.reliable() : setup.dynamic();

@@ -126,9 +126,10 @@ final class Proxy {
             case IDLE -> {
                 if (hasWork()) {
                     begin();
-                    long passes = Math.ceilDiv(node.nowPs() - idleSincePs, costs.passPs());
+                    long passPs = threads.workPs(costs.passPs());
+                    long passes = Math.ceilDiv(node.nowPs() - idleSincePs, passPs);
                     threads.pass(passes);
-                    node.at(idleSincePs + passes * costs.passPs(), passStep);
+                    node.at(idleSincePs + passes * passPs, passStep);
                 }
             }
             case BUSY, STOPPED -> {}
@@ -145,7 +146,8 @@ final class Proxy {
         // The phase within a pass matters to requests and messages. A repeated state without them
         // does not depend on it.
         if (ring.used() || messages.used()) {
-            state.add((node.nowPs() - idleSincePs) % (costs.passPs() * threads.count()));
+            long passPs = threads.workPs(costs.passPs());
+            state.add((node.nowPs() - idleSincePs) % (passPs * threads.count()));
         }
     }
 

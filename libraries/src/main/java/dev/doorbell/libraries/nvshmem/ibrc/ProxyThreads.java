@@ -56,10 +56,19 @@ final class ProxyThreads {
         core = node.instruments().counter("proxy.corePs");
     }
 
-    /** Charges work of {@code ps} from {@code fromPs} on to the thread that holds the locks. */
-    void work(long fromPs, long ps) {
+    /**
+     * Charges work that takes {@code ps} on the machine, from {@code fromPs} on, to the thread that
+     * holds the locks; returns its end.
+     */
+    long work(long fromPs, long ps) {
         cores.get(holder).enter(fromPs, ps);
-        work.add(ps);
+        work.add(workPs(ps));
+        return fromPs + workPs(ps);
+    }
+
+    /** Time in this run of work that takes {@code ps} on the machine. */
+    long workPs(long ps) {
+        return cores.get(holder).servicePs(ps);
     }
 
     /** Time in which the next thread gets the shared lines from the core of the last one. */

@@ -38,15 +38,14 @@ final class ProxyWork {
 
     /** Does a step from {@code fromPs} on and returns its end. */
     long step(String what, long fromPs, long ps, long flow) {
-        threads.work(fromPs, ps);
-        draw(what, fromPs, fromPs + ps, flow);
-        return fromPs + ps;
+        long endPs = threads.work(fromPs, ps);
+        draw(what, fromPs, endPs, flow);
+        return endPs;
     }
 
     /** Does untraced work and returns its end. */
     long undrawn(long fromPs, long ps) {
-        threads.work(fromPs, ps);
-        return fromPs + ps;
+        return threads.work(fromPs, ps);
     }
 
     /** Traces a span without CPU time. */

@@ -31,7 +31,7 @@ public final class ArmCore {
     public void work(long costPs, String what, Runnable action) {
         long end = core.enter(node.nowPs(), costPs);
         if (node.instruments().tracing() && costPs > 0) {
-            node.instruments().span(track, what, end - costPs, end, 0);
+            node.instruments().span(track, what, end - core.servicePs(costPs), end, 0);
         }
         node.at(end, Step.of(StepKinds.ARM_CORE, action));
     }

@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.nvshmem.ibgda.config;
 
+import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.pdes.report.ResourceKind;
 
 /**
  * Costs of posting for a GPU thread. Stores and fences depend on the cache lines that a warp
@@ -13,16 +15,29 @@ public final class PostingCosts {
     private final GpuConstants gpu;
     private final IbgdaConstants costs;
     private final boolean inHost;
+    private final ServiceTimes times;
 
-    public PostingCosts(GpuConstants gpu, IbgdaConstants costs, IbgdaOptions.Buffers buffers) {
+    /**
+     * Costs of thread blocks with some service times. Costs that a thread block charges as its work
+     * are those of the machine.
+     */
+    public PostingCosts(
+            GpuConstants gpu,
+            IbgdaConstants costs,
+            IbgdaOptions.Buffers buffers,
+            ServiceTimes times) {
         this.gpu = gpu;
         this.costs = costs;
+        this.times = times;
         inHost = buffers == IbgdaOptions.Buffers.HOSTMEM;
     }
 
-    /** Load of the queue pair's fields, reservation by atomicAdd, load of the consumer index. */
+    /**
+     * Load of the queue pair's fields, reservation by atomicAdd, load of the consumer index;
+     * charged as work.
+     */
     public long reservePs(boolean exclusive) {
-        return 2 * gpu.l2Ps() + atomicPs(exclusive);
+        return 2 * gpu.l2Ps() + machineAtomicPs(exclusive);
     }
 
     /** Time in which a warp writes entries, on a multiprocessor without other stores. */
@@ -32,22 +47,28 @@ public final class PostingCosts {
 
     /** Time for which these stores occupy the multiprocessor's load and store unit. */
     public long occupiedPs(WarpEntries entries) {
-        return entries.words() * sectorsPs(entries.lanes());
+        return blockPs(entries.words() * sectorsPs(entries.lanes()));
     }
 
     /** Fence between a submission's entries and its hand-over. */
     public long submitFencePs(boolean exclusive, WarpEntries entries) {
-        return exclusive ? costs.ctaScopePs() : fencePs(entries.lanes(), entries.words());
+        return blockPs(exclusive ? costs.ctaScopePs() : fencePs(entries.lanes(), entries.words()));
     }
 
     /** Successful compare-and-swap. */
     public long atomicPs(boolean exclusive) {
+        return blockPs(machineAtomicPs(exclusive));
+    }
+
+    private long machineAtomicPs(boolean exclusive) {
         return exclusive ? costs.ctaScopePs() : gpu.l2Ps();
     }
 
     /** Time from the release of a contended lock to the result of the next holder's atomicMax. */
     public long handOverPs(boolean exclusive) {
-        return exclusive ? gpu.storePs() + claimPs(true) : costs.lockHandOverPs() + atomicPs(false);
+        return exclusive
+                ? storePs() + claimPs(true)
+                : blockPs(costs.lockHandOverPs()) + atomicPs(false);
     }
 
     /** Time from a claim on the free lock to the result of atomicMax on the posted index. */
@@ -58,29 +79,29 @@ public final class PostingCosts {
     /** Fence before the doorbell record. Entries on a shared queue pair are already fenced. */
     public long fenceBeforeRecordPs(boolean exclusive, WarpEntries entries) {
         if (inHost) {
-            return costs.fenceSystemPs();
+            return blockPs(costs.fenceSystemPs());
         }
-        return exclusive ? fencePs(entries.lanes(), entries.words()) : gpu.fencePs();
+        return blockPs(exclusive ? fencePs(entries.lanes(), entries.words()) : gpu.fencePs());
     }
 
     /** Fence between the doorbell records of {@code queuePairs} queue pairs and their doorbells. */
     public long fenceBeforeDoorbellPs(int queuePairs) {
-        return inHost ? costs.fenceSystemPs() : fencePs(queuePairs, 1);
+        return blockPs(inHost ? costs.fenceSystemPs() : fencePs(queuePairs, 1));
     }
 
     /** Fence before a producer index that the host polls. */
     public long fenceBeforeIndexPs() {
-        return costs.fenceSystemPs();
+        return blockPs(costs.fenceSystemPs());
     }
 
     /** Issue of a store without a wait. */
     public long storePs() {
-        return gpu.storePs();
+        return blockPs(gpu.storePs());
     }
 
     /** Issue of a store by {@code lanes} threads of a warp to a cache line each. */
     public long storePs(int lanes) {
-        return Math.max(gpu.storePs(), sectorsPs(lanes));
+        return blockPs(Math.max(gpu.storePs(), sectorsPs(lanes)));
     }
 
     /** Fence with {@code count} stores pending, each by {@code lanes} threads of a warp. */
@@ -95,7 +116,11 @@ public final class PostingCosts {
         return (long) sectors * gpu.loadStore().sectorStoreCycles() * gpu.loadStore().cyclePs();
     }
 
-    /** Poll of a completion queue. */
+    private long blockPs(long ps) {
+        return times.ps(ResourceKind.GPU_BLOCKS, ps);
+    }
+
+    /** Poll of a completion queue; charged as work, or a latency. */
     public long pollPs() {
         return inHost ? gpu.hostLoadPs() : gpu.l2Ps();
     }
