@@ -26,6 +26,7 @@ public final class HostProcess {
     private final Endpoint endpoint;
     private final Heap heap;
     private final HostConstants constants;
+    private final RankCore core;
     private final MemoryKeys keys;
     private final List<MemoryKeys> allKeys = new ArrayList<>();
 
@@ -43,6 +44,7 @@ public final class HostProcess {
         this.endpoint = endpoint;
         this.heap = heap;
         this.constants = constants;
+        core = new RankCore(program, rank);
         keys = new MemoryKeys(this, 0, "host.registrationCache");
         allKeys.add(keys);
     }
@@ -89,7 +91,7 @@ public final class HostProcess {
 
     /** Occupies the core for {@code ps}. */
     public void work(long ps) {
-        program.sleep(ps);
+        core.work(ps);
     }
 
     /**
@@ -144,7 +146,7 @@ public final class HostProcess {
         if (bytes == 0) {
             return;
         }
-        node().copy(program, bytes, constants.copyRate().timePs(bytes));
+        core.copy(bytes, constants.copyRate().timePs(bytes));
     }
 
     /**

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /** Sentences on the limits of one operation's budget: the proxy, the NIC, CTAs. */
 public final class Limits {
@@ -28,6 +29,9 @@ public final class Limits {
 
     /** Most resources that a document lists. A document with this many may omit others. */
     private static final int MOST_RESOURCES = 16;
+
+    private static final Set<ResourceKind> NOT_PER_MESSAGE =
+            Set.of(ResourceKind.GPU_BLOCKS, ResourceKind.RANK_CORE);
 
     private static final int HUNDRED = 100;
     private static final BigDecimal PS_PER_NS = BigDecimal.valueOf(1_000);
@@ -193,10 +197,10 @@ public final class Limits {
 
     /** Adds a sentence on the mean time per message of the busiest kind of resource. */
     private void perMessage() {
-        // Thread blocks have a mean share of the time, not a time per message.
+        // Thread blocks have a mean share of the time, and ranks also compute.
         List<Busy> resources =
                 report.bottleneck().resources().stream()
-                        .filter(it -> it.resource().kind() != ResourceKind.GPU_BLOCKS)
+                        .filter(it -> !NOT_PER_MESSAGE.contains(it.resource().kind()))
                         .toList();
         long messages = report.counters().getOrDefault("nic.messages", 0L);
         if (resources.isEmpty()

@@ -109,7 +109,7 @@ public final class PutExchange implements Exchanger {
         // The put from this buffer two exchanges ago is long complete, but a completion must be
         // polled.
         cta.quiet();
-        cta.program().sleep(constants.kernelPs((long) mine.domain().sent() * count));
+        cta.work(constants.kernelPs((long) mine.domain().sent() * count));
         for (int peer = 0; peer < mine.peers().size(); peer++) {
             packing.gather(fields, count, peer, sent);
         }
@@ -122,7 +122,7 @@ public final class PutExchange implements Exchanger {
         }
         cta.gridSync();
         tally.toDevice(mine.receivedBytes() * count);
-        cta.program().sleep(constants.kernelPs((long) mine.domain().ghosts().length * count));
+        cta.work(constants.kernelPs((long) mine.domain().ghosts().length * count));
         for (int peer = 0; peer < mine.peers().size(); peer++) {
             packing.scatter(fields, count, peer, received);
         }

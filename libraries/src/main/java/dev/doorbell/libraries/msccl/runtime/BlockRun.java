@@ -14,6 +14,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.ConnectionEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
@@ -64,7 +65,7 @@ final class BlockRun extends Step {
     }
 
     void start() {
-        node.at(node.nowPs() + kernel.costs().startPs(), this, block);
+        node.at(node.nowPs() + works(node.nowPs(), kernel.costs().startPs()), this, block);
     }
 
     @Override
@@ -148,7 +149,8 @@ final class BlockRun extends Step {
             goOn();
         } else {
             // One thread for each word polls it, then all threads synchronise.
-            node.at(node.nowPs() + gpu().l2Ps() + gpu().syncThreadsPs(), this, block);
+            long pollPs = works(node.nowPs(), gpu().l2Ps() + gpu().syncThreadsPs());
+            node.at(node.nowPs() + pollPs, this, block);
         }
     }
 
@@ -191,7 +193,7 @@ final class BlockRun extends Step {
     private void beginPass(Transfer transfer) {
         int bytes = cursor.bytes();
         long nowPs = node.nowPs();
-        long endPs = nowPs + workPs(transfer, bytes);
+        long endPs = nowPs + works(nowPs, workPs(transfer, bytes));
         ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
         SendEnd send = transfer.type().sends() ? ends.send() : null;
         Payload received = null;
@@ -212,10 +214,10 @@ final class BlockRun extends Step {
         }
         if (send != null) {
             send.storing(result, endPs);
-            endPs += bytes > 0 ? send.fencePs() : 0;
+            endPs += works(endPs, bytes > 0 ? send.fencePs() : 0);
         }
         if (transfer.awaited() && ends.network()) {
-            endPs += gpu().fencePs();
+            endPs += works(endPs, gpu().fencePs());
         }
         if (bytes > 0 && (inside(receive) || inside(send))) {
             kernel.gpu().use().inside(nowPs, endPs);
@@ -258,6 +260,15 @@ final class BlockRun extends Step {
                 semaphores().publish(block, kernel.number(), tile, transfer.number());
             }
         }
+    }
+
+    /** Charges work that takes {@code ps} on the machine, and returns its time in this run. */
+    private long works(long fromPs, long ps) {
+        long its = node.instruments().serviceTimes().ps(ResourceKind.GPU_BLOCKS, ps);
+        if (its > 0) {
+            node.instruments().busy(kernel.working(), fromPs, fromPs + its, kernel.size());
+        }
+        return its;
     }
 
     /** Time that the thread block itself needs for a slice. */

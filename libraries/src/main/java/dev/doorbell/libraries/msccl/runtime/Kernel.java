@@ -7,6 +7,8 @@ import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,7 @@ final class Kernel {
     private final long number;
     private final BufferLayout layout;
     private final Runnable whenDone;
+    private final Resource working;
     private final List<BlockRun> blocks = new ArrayList<>();
     private int running;
     private int tileBarrier;
@@ -40,6 +43,7 @@ final class Kernel {
         this.number = number;
         this.whenDone = whenDone;
         layout = call.layout(gpu.rank());
+        working = Resource.of(gpu.node().place(), ResourceKind.GPU_BLOCKS, gpu.device());
     }
 
     /** Starts all thread blocks. */
@@ -56,6 +60,16 @@ final class Kernel {
 
     GpuState gpu() {
         return gpu;
+    }
+
+    /** Thread blocks of its GPU as a resource. */
+    Resource working() {
+        return working;
+    }
+
+    /** Number of its thread blocks. */
+    int size() {
+        return blocks.size();
     }
 
     Call call() {

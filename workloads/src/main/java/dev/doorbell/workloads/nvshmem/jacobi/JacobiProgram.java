@@ -122,7 +122,7 @@ record JacobiProgram(
     }
 
     private void send(Cta cta, JacobiKernel kernel, JacobiBand band, Sender sender) {
-        cta.program().sleep(kernel.computePs());
+        cta.work(kernel.computePs());
         int me = cta.pe().id();
         if (sender.top()) {
             int above = grid.above(me);
@@ -131,7 +131,7 @@ record JacobiProgram(
         if (sender.bottom()) {
             sendRow(cta, band, sender, band.rows(), 0, grid.below(me));
         }
-        cta.program().sleep(kernel.reducePs());
+        cta.work(kernel.reducePs());
     }
 
     private void sendRow(Cta cta, JacobiBand band, Sender sender, int from, int to, int peer) {

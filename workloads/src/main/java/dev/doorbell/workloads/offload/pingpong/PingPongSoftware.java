@@ -99,8 +99,8 @@ record PingPongSoftware(
                 Party.named(station.title()),
                 program -> {
                     program.sleepUntil(OPEN_PS);
-                    new Player(station, new Verbs(program, endpoint, costs), plan, buffer, key)
-                            .run();
+                    Verbs verbs = new Verbs(program, endpoint, costs, station.number());
+                    new Player(station, verbs, plan, buffer, key).run();
                 });
     }
 

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.libraries.process.RankCore;
 import dev.doorbell.libraries.verbs.CpuCosts;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
@@ -18,11 +19,13 @@ final class Verbs {
     private final Program program;
     private final Endpoint endpoint;
     private final CpuCosts costs;
+    private final RankCore core;
 
-    Verbs(Program program, Endpoint endpoint, CpuCosts costs) {
+    Verbs(Program program, Endpoint endpoint, CpuCosts costs, int rank) {
         this.program = program;
         this.endpoint = endpoint;
         this.costs = costs;
+        core = new RankCore(program, rank);
     }
 
     Program program() {
@@ -31,13 +34,13 @@ final class Verbs {
 
     /** Posts a SEND. */
     void send(EndpointAddress to, byte[] message) {
-        program.sleep(costs.postAndRingPs());
+        core.work(costs.postAndRingPs());
         endpoint.send(to, message, this::check);
     }
 
     /** Posts an RDMA WRITE, with the bytes in its entry where they fit. */
     void write(EndpointAddress to, LocalBuffer local, RemoteRange remote) {
-        program.sleep(costs.postAndRingPs());
+        core.work(costs.postAndRingPs());
         int length = Math.toIntExact(local.length());
         if (length <= WqeCodec.MAX_INLINE_BYTES) {
             byte[] bytes = new byte[length];
@@ -53,7 +56,7 @@ final class Verbs {
         while (!endpoint.messageReady()) {
             suspend("a message");
         }
-        program.sleep(costs.pollPs());
+        core.work(costs.pollPs());
         Received message = endpoint.pollMessage();
         if (message == null) {
             throw new IllegalStateException("expected a message that was ready but was none");
@@ -65,7 +68,7 @@ final class Verbs {
     void drain() {
         while (endpoint.busy()) {
             if (endpoint.completionReady()) {
-                program.sleep(costs.pollPs());
+                core.work(costs.pollPs());
                 endpoint.pollCompletion();
             } else {
                 suspend("completions");
