@@ -159,10 +159,10 @@ public final class ComparisonText {
         comparison.tables().stream()
                 .flatMap(it -> ComparisonSummary.of(it, ratio).stream())
                 .forEach(sentence -> out.append(sentence).append('\n'));
-        TextTable bottlenecks = new TextTable(0);
-        first.bottleneck().forEach(it -> bottlenecks.add(List.of("bottleneck of " + a, it)));
-        second.bottleneck().forEach(it -> bottlenecks.add(List.of("bottleneck of " + b, it)));
-        out.append(bottlenecks.text());
+        TextTable busy = new TextTable(0);
+        first.bottleneck().forEach(it -> busy.add(List.of("utilisation of " + a, it)));
+        second.bottleneck().forEach(it -> busy.add(List.of("utilisation of " + b, it)));
+        out.append(busy.text());
         List<String> rows = comparison.movedRows();
         rows.forEach(it -> out.append(it).append('\n'));
         String moved = comparison.moved();

@@ -33,7 +33,6 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
     private static final int CUSTOM_TIME = 5;
     private static final int OUT_OF_PLACE_TIME = 5;
     private static final int IN_PLACE_TIME = 9;
-    private static final int HALF_PERMILLE = 500;
 
     /**
      * Prediction.
@@ -76,13 +75,10 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
         }
     }
 
-    /**
-     * Returns the text of the bottleneck. A resource that is idle for most of the run is not one.
-     */
+    /** Returns the text of the busiest resource. */
     private static String text(Bottleneck.Busy busiest) {
-        return "%s%s, %d.%d %%"
+        return "%s, %d.%d %%"
                 .formatted(
-                        busiest.sharePermille() < HALF_PERMILLE ? "latencies; " : "",
                         busiest.resource().name(),
                         busiest.sharePermille() / 10,
                         busiest.sharePermille() % 10);

@@ -40,7 +40,7 @@ final class NcclOptions {
             names = "--profile",
             paramLabel = "PROFILE",
             description =
-                    "Also emulate each call on this machine, and report its time and its bottleneck.")
+                    "Also emulate each call on this machine, and report its time and its busiest resource.")
     private @Nullable String profile;
 
     @Option(

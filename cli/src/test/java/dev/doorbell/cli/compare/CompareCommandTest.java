@@ -71,9 +71,9 @@ class CompareCommandTest {
                 .contains(
                         "the busiest resource moves from node0/nic0 egress link (90.1 % of the run -> not used) to node0/nic1 egress link (not used -> 90.1 % of the run)")
                 .contains(
-                        "bottleneck of A  node0/nic0 egress link is the busiest resource: 90.1 % of the run\n")
+                        "utilisation of A  node0/nic0 egress link is the busiest resource: 90.1 % of the run\n")
                 .contains(
-                        "bottleneck of B  node0/nic1 egress link is the busiest resource: 90.1 % of the run\n");
+                        "utilisation of B  node0/nic1 egress link is the busiest resource: 90.1 % of the run\n");
     }
 
     @Test

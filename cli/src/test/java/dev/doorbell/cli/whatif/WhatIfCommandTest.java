@@ -59,8 +59,8 @@ class WhatIfCommandTest {
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out())
                 .contains("before  nvshmem/put-bw over ibrc, 2 nodes, dgx-a100-hdr200, ")
-                .contains("bottleneck of before  node0 proxy core 0.0 is the busiest resource: ")
-                .contains("bottleneck of after   node0/nic0 egress link is the busiest resource: ")
+                .contains("utilisation of before  node0 proxy core 0.0 is the busiest resource: ")
+                .contains("utilisation of after   node0/nic0 egress link is the busiest resource: ")
                 .containsPattern(
                         "the busiest resource moves from node0 proxy core 0\\.0 \\(9[0-9.]+ % -> [0-9.]+ % of the run\\)"
                                 + " to node0/nic0 egress link \\([0-9.]+ % -> 9[0-9.]+ % of the run\\)\n");

@@ -55,7 +55,7 @@ public record JobProgress(
                 run.rounds(),
                 run.events(),
                 run.lagNanos() / NANOS_PER_MILLI,
-                run.busySoFar().resources(),
+                run.busySoFar().busiest(),
                 run.members().stream().map(Member::serviceId).toList(),
                 Math.min(run.steps(), run.allSteps()),
                 run.allSteps());

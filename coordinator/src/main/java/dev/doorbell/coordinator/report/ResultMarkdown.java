@@ -31,7 +31,7 @@ public final class ResultMarkdown {
             lines.put("verification", result.verdict());
             lines.put("virtual end", Amounts.virtualTime(result.virtualEndPs()));
             lines.put("digest", result.digest());
-            lines.put("bottleneck", result.bottleneck().sentence());
+            lines.put("utilisation", result.bottleneck().sentence());
         }
         StringBuilder out = new StringBuilder("# " + TableText.escaped(id) + "\n\n");
         lines.forEach((name, value) -> {

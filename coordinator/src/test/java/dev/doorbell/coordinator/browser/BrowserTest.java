@@ -71,7 +71,7 @@ class BrowserTest {
         browser.fill("field-p.iterations", "3");
         browser.press("Submit the job");
         String first = job();
-        browser.awaitWords("What limited it");
+        browser.awaitWords("A busy resource");
         browser.follow("Change a knob");
         browser.awaitWords("Constants of the machine");
         assertThat(browser.address()).contains("knob=proxy.buildWqe");

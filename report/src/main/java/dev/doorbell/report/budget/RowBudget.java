@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param number of the row, from 1; 0 for all operations
  * @param rows number of rows
  * @param row in words; empty for all operations
- * @param limit bottleneck of the row; empty for all operations
+ * @param limit utilisation during the row; empty for all operations
  * @param budget of one operation
  */
 public record RowBudget(int number, int rows, String row, String limit, OperationBudget budget) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Changes of the bottleneck between two results, row by row. */
+/** Changes of the full resource between two results, row by row. */
 final class RowMoves {
 
     private final List<String> sentences = new ArrayList<>();
@@ -25,7 +25,7 @@ final class RowMoves {
                     b.stream()
                             .filter(it -> it.window().key().equals(row.window().key()))
                             .findFirst();
-            if (other.isEmpty() || other.get().limitText().equals(row.limitText())) {
+            if (other.isEmpty() || other.get().fullText().equals(row.fullText())) {
                 moves.close();
             } else {
                 moves.add(row, other.get());
@@ -36,19 +36,20 @@ final class RowMoves {
     }
 
     private void add(RowBusy a, RowBusy b) {
-        boolean same = from.equals(a.limitText()) && to.equals(b.limitText());
+        boolean same = from.equals(a.fullText()) && to.equals(b.fullText());
         if (!group.isEmpty() && !(same && RowLabels.joins(group, a.window()))) {
             close();
         }
-        from = a.limitText();
-        to = b.limitText();
+        from = a.fullText();
+        to = b.fullText();
         group.add(a.window());
     }
 
     private void close() {
         if (!group.isEmpty()) {
             sentences.add(
-                    "%s: what limits moves from %s to %s".formatted(RowLabels.of(group), from, to));
+                    "%s: the full resource changes from %s to %s"
+                            .formatted(RowLabels.of(group), from, to));
             group.clear();
         }
     }

@@ -16,7 +16,7 @@ public final class BottleneckDocument {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("sentence", bottleneck.sentence());
         map.put("sentences", bottleneck.parts());
-        map.put("resources", busy(bottleneck.resources()));
+        map.put("resources", busy(bottleneck.busiest()));
         map.put("rows", bottleneck.rows().stream().map(BottleneckDocument::row).toList());
         return map;
     }
@@ -28,7 +28,7 @@ public final class BottleneckDocument {
         map.put("endPs", row.window().endPs());
         map.put("operation", row.window().operation());
         map.put("operations", row.window().operations());
-        map.put("resources", busy(row.resources()));
+        map.put("resources", busy(row.named()));
         return map;
     }
 

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Bottleneck of a run.
+ * Utilisation of the resources of a run, which does not tell what limits it.
  *
- * @param sentence bottleneck in words: the busiest resource of the run, and where several rows were
- *     measured the bottleneck of each
+ * @param sentence the busiest resource of the run in words, or where several rows were measured the
+ *     busiest of each
  * @param resources busiest first
- * @param sentences bottlenecks of rows, one sentence each; empty where less than two windows are
- *     known
+ * @param sentences busiest resources of rows, one sentence each; empty where less than two windows
+ *     are known
  * @param rows resources that were busy while each row was measured; empty where that is not known
  */
 public record Bottleneck(
         String sentence, List<Busy> resources, List<String> sentences, List<RowBusy> rows) {
 
-    /** Resources that are named. */
+    /** Resources that documents name. */
     public static final int MOST_RESOURCES = 16;
 
     public Bottleneck {
@@ -28,13 +28,13 @@ public record Bottleneck(
         rows = List.copyOf(rows);
     }
 
-    /** Bottleneck of a run without known rows. */
+    /** Utilisation in a run without known rows. */
     public Bottleneck(String sentence, List<Busy> resources) {
         this(sentence, resources, List.of(), List.of());
     }
 
     /**
-     * Bottleneck of a run whose rows were measured in windows.
+     * Utilisation in a run whose rows were measured in windows.
      *
      * @param when each resource was busy
      */
@@ -53,13 +53,13 @@ public record Bottleneck(
                 rows);
     }
 
-    /** Sentences on the bottleneck, one for each change along the rows. */
+    /** Sentences on the busiest resources, one for each change along the rows. */
     public List<String> parts() {
         return sentences.isEmpty() ? List.of(sentence) : sentences;
     }
 
     /**
-     * Bottleneck of a run, finished or under way.
+     * Utilisation in a run, finished or under way.
      *
      * @param busyPs time each resource served
      * @param endPs length of the run
@@ -77,7 +77,6 @@ public record Bottleneck(
                                 Comparator.comparingLong(Busy::busyPs)
                                         .reversed()
                                         .thenComparing(busy -> busy.resource().name()))
-                        .limit(MOST_RESOURCES)
                         .toList();
         if (resources.isEmpty()) {
             return new Bottleneck("nothing was busy", resources);
@@ -90,6 +89,11 @@ public record Bottleneck(
                                 first.sharePermille() / 10,
                                 first.sharePermille() % 10),
                 resources);
+    }
+
+    /** The busiest resources, as many as documents name. */
+    public List<Busy> busiest() {
+        return resources.stream().limit(MOST_RESOURCES).toList();
     }
 
     /**

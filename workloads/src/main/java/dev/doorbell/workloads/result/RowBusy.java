@@ -19,13 +19,16 @@ import java.util.TreeMap;
  */
 public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
 
-    /** Share in thousandths from which on a resource is the bottleneck of a row. */
+    /** Share in thousandths from which on a resource is full. */
     public static final long FULL_PERMILLE = 800;
 
-    /** Name of the bottleneck of a row where no resource is full. */
-    public static final String LATENCY = "latency";
+    /** Stands for a full resource where there is none. */
+    public static final String NONE = "no resource";
 
-    /** Resources that are named. */
+    /** A proxy's cores as one speaks of them. */
+    public static final String PROXY = "the CPU proxy";
+
+    /** Resources that documents name. */
     private static final int MOST_RESOURCES = 8;
 
     private static final long PERMILLE = 1_000;
@@ -67,7 +70,12 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
                 Comparator.comparingLong(Bottleneck.Busy::busyPs)
                         .reversed()
                         .thenComparing(busy -> busy.resource().name()));
-        return new RowBusy(window, resources.stream().limit(MOST_RESOURCES).toList());
+        return new RowBusy(window, resources);
+    }
+
+    /** The busiest resources, as many as documents name. */
+    public List<Bottleneck.Busy> named() {
+        return resources.stream().limit(MOST_RESOURCES).toList();
     }
 
     /** Returns true if a resource was busy for nearly all the time. */
@@ -75,17 +83,14 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
         return sharePermille() >= FULL_PERMILLE;
     }
 
-    /**
-     * Resource that is the bottleneck: the one that is full. Empty when none is; the latency of
-     * operations, whose steps follow one another, is then the limit.
-     */
-    public Optional<Resource> limit() {
+    /** Resource that is full; empty when none is. */
+    public Optional<Resource> fullResource() {
         return full() ? Optional.of(resources.getFirst().resource()) : Optional.empty();
     }
 
-    /** Name of the bottleneck. */
-    public String limitText() {
-        return full() ? busiest() : LATENCY;
+    /** Name of the full resource. */
+    public String fullText() {
+        return full() ? busiest() : NONE;
     }
 
     /** Share of the busiest resource, in thousandths; 0 when nothing was busy. */
@@ -98,7 +103,7 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
         if (resources.isEmpty()) {
             return "";
         }
-        return proxied() ? "the CPU proxy" : resources.getFirst().resource().name();
+        return proxied() ? PROXY : resources.getFirst().resource().name();
     }
 
     /** Returns true if the busiest resource is a CPU proxy. */

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Sentences on the bottlenecks of a table's rows, one for every change along the rows. */
+/**
+ * Sentences on the utilisation while a table's rows were measured, one for every change along the
+ * rows.
+ */
 public final class RowLimits {
 
     private static final BigDecimal PS_PER_NS = BigDecimal.valueOf(1_000);
@@ -31,7 +34,7 @@ public final class RowLimits {
         return List.copyOf(sentences);
     }
 
-    /** Bottleneck of one row, without the row's name. */
+    /** Utilisation during one row, without the row's name. */
     public static String of(RowBusy row) {
         return sentence(List.of(row));
     }
@@ -47,7 +50,7 @@ public final class RowLimits {
     }
 
     private static boolean alike(List<RowBusy> group, RowBusy row) {
-        return group.getFirst().limitText().equals(row.limitText())
+        return group.getFirst().fullText().equals(row.fullText())
                 && RowLabels.joins(windows(group), row.window());
     }
 
@@ -72,8 +75,7 @@ public final class RowLimits {
         String most = percent(top.sharePermille());
         String range = percent(least).equals(most) ? most : percent(least) + " to " + most;
         if (!top.full()) {
-            return "%s limits, the steps of a %s one after the other; %s is the busiest resource: %s %%"
-                    .formatted(top.limitText(), top.window().operation(), top.busiest(), range);
+            return "no resource is busy for more than %s %% (%s)".formatted(most, top.busiest());
         }
         String busy = "%s is %s %% busy".formatted(top.busiest(), range);
         return top.proxied() ? busy + ": " + perOperation(group) : busy;

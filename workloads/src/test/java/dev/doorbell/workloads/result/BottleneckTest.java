@@ -42,7 +42,7 @@ class BottleneckTest {
             busyPs.put(Resource.parse("node%d DRAM".formatted(node)), 1L + node);
         }
 
-        List<Bottleneck.Busy> resources = Bottleneck.of(busyPs, 100).resources();
+        List<Bottleneck.Busy> resources = Bottleneck.of(busyPs, 100).busiest();
 
         assertThat(resources).hasSize(Bottleneck.MOST_RESOURCES);
         assertThat(resources.getFirst().resource().name()).isEqualTo("node19 DRAM");
@@ -72,7 +72,7 @@ class BottleneckTest {
         assertThat(one.rows()).hasSize(1);
         assertThat(two.parts())
                 .containsExactly(
-                        "1 KiB: latency limits, the steps of a put one after the other; node0/nic0 egress link is the busiest resource: 10 %",
+                        "1 KiB: no resource is busy for more than 10 % (node0/nic0 egress link)",
                         "4 KiB: node0/nic0 egress link is 95 % busy");
         assertThat(two.sentence()).isEqualTo(String.join("; ", two.parts()));
     }

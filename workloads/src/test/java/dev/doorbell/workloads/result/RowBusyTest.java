@@ -32,8 +32,8 @@ class RowBusyTest {
 
         assertThat(row.resources()).containsExactly(new Bottleneck.Busy(DRAM, 190, 190));
         assertThat(row.full()).isFalse();
-        assertThat(row.limit()).isEmpty();
-        assertThat(row.limitText()).isEqualTo("latency");
+        assertThat(row.fullResource()).isEmpty();
+        assertThat(row.fullText()).isEqualTo("no resource");
         assertThat(row.busiest()).isEqualTo("node0 DRAM");
     }
 
@@ -41,8 +41,8 @@ class RowBusyTest {
     void isFullFromFourFifthsOn() {
         assertThat(busy(799).full()).isFalse();
         assertThat(busy(800).full()).isTrue();
-        assertThat(busy(800).limit()).contains(EGRESS);
-        assertThat(busy(800).limitText()).isEqualTo("node0/nic0 egress link");
+        assertThat(busy(800).fullResource()).contains(EGRESS);
+        assertThat(busy(800).fullText()).isEqualTo("node0/nic0 egress link");
     }
 
     @Test
@@ -68,7 +68,7 @@ class RowBusyTest {
                 .extracting(it -> it.resource().name() + " " + it.sharePermille())
                 .containsExactly("node0 proxy core 0.* 900", "node0 proxy core 1.0 300");
         assertThat(row.proxied()).isTrue();
-        assertThat(row.limitText()).isEqualTo("the CPU proxy");
+        assertThat(row.fullText()).isEqualTo("the CPU proxy");
     }
 
     @Test
@@ -80,7 +80,7 @@ class RowBusyTest {
                     List.of(new BusySpan(1_000, 2_000, 10 + node)));
         }
 
-        assertThat(RowBusy.of(WINDOW, when).resources())
+        assertThat(RowBusy.of(WINDOW, when).named())
                 .hasSize(8)
                 .first()
                 .isEqualTo(new Bottleneck.Busy(Resource.parse("node9 DRAM"), 19, 19));

@@ -23,7 +23,7 @@ class RowLimitsTest {
                                         row("1 CTA", "16 KiB", EGRESS, 900),
                                         row("4 CTAs", "16 KiB", EGRESS, 960))))
                 .containsExactly(
-                        "1 CTA, 1 KiB to 4 KiB: latency limits, the steps of a put one after the other; node0/nic0 egress link is the busiest resource: 10 to 30 %",
+                        "1 CTA, 1 KiB to 4 KiB: no resource is busy for more than 30 % (node0/nic0 egress link)",
                         "1 CTA to 4 CTAs, 16 KiB: node0/nic0 egress link is 90 to 96 % busy");
     }
 

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Bottleneck of a run: the busiest resources, and the constants that determine the load of the
+ * Utilisation in a run: the busiest resources, and the constants that determine the load of the
  * first.
  */
 final class BottleneckView {
@@ -28,12 +28,10 @@ final class BottleneckView {
     /** Number of resources with a list of constants. */
     private static final int MOST_RESOURCES = 3;
 
-    private static final String LATENCY =
-            "Where latency limits, no resource is too slow, but the steps of one operation take that"
-                    + " long. The timeline of a run with 'trace' lists them, as './doorbell budget FILE"
-                    + " --row N' does; './doorbell whatif FILE --sensitivity' says which constants weigh"
-                    + " most.";
-
+    private static final String ADVICE =
+            "A busy resource need not limit a row, and a row without one may still depend on one most."
+                    + " './doorbell bottleneck FILE' finds the bottleneck of each row by an experiment."
+                    + " './doorbell budget FILE --row N' lists the steps of one operation.";
     private static final String CONFIDENCE =
             "verified: read in public text or a data sheet, or measured; derived: by arithmetic from"
                     + " verified numbers; recalled: a prior with a wide band";
@@ -51,19 +49,17 @@ final class BottleneckView {
         for (Optional<Resource> limit : limiting(bottleneck)) {
             List<Constant> of = Knobs.of(limit, machine);
             if (!of.isEmpty()) {
-                knobs.put(limit.map(Resource::name).orElse(RowBusy.LATENCY), of);
+                knobs.put(limit.map(Resource::name).orElse(RowBusy.NONE), of);
             }
         }
         Element section =
-                Parts.section("bottleneck", "What limited it")
+                Parts.section("bottleneck", "Utilisation")
                         .add(
                                 Element.of("ul")
                                         .with("class", "sentences")
                                         .add(items(bottleneck.parts()))
                                         .add(items(Limits.of(report))));
-        if (!bottleneck.rows().stream().allMatch(RowBusy::full)) {
-            section.add(Element.of("p", LATENCY).with("class", "hint"));
-        }
+        section.add(Element.of("p", ADVICE).with("class", "hint"));
         section.add(change(knobs.values().stream().flatMap(List::stream).toList(), id));
         knobs.forEach((resource, of) -> {
             section.add(
@@ -76,14 +72,14 @@ final class BottleneckView {
     }
 
     /**
-     * Returns the bottleneck of each row, the highest rate first; of the whole run if rows are not
-     * distinguished.
+     * Returns the full resource of each row, the highest rate first; of the whole run if rows are
+     * not distinguished.
      */
     private static List<Optional<Resource>> limiting(Bottleneck bottleneck) {
         List<Optional<Resource>> ofRows =
                 bottleneck.rows().stream()
                         .sorted(Comparator.comparingDouble(BottleneckView::rate).reversed())
-                        .map(RowBusy::limit)
+                        .map(RowBusy::fullResource)
                         .distinct()
                         .limit(MOST_RESOURCES)
                         .toList();

@@ -10,7 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Summary of the comparison of two results, in sentences, with the bottlenecks of the rows of each.
+ * Summary of the comparison of two results, in sentences, with the utilisation during the rows of
+ * each.
  */
 final class InShortView {
 
@@ -32,7 +33,7 @@ final class InShortView {
         }
         Element section = Parts.section("short", "In short").add(list(sentences));
         for (Side side : List.of(one, other)) {
-            section.add(Element.of("h3", "What limited " + side.label()))
+            section.add(Element.of("h3", "Utilisation of " + side.label()))
                     .add(list(side.bottleneck()));
         }
         return section;

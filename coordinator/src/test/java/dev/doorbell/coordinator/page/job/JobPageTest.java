@@ -28,7 +28,7 @@ class JobPageTest {
     @RegisterExtension private final Pages pages = new Pages();
 
     @Test
-    void showsAResultWithItsTableItsPlotsAndWhatLimitedIt() throws Exception {
+    void showsAResultWithItsTableItsPlotsAndItsUtilisation() throws Exception {
         EndedJobs.run(pages.board(), JOB);
 
         String page = pages.at("/jobs/job-1");
@@ -47,7 +47,7 @@ class JobPageTest {
                 .doesNotContain("data-refresh");
         assertThat(Pages.words(page))
                 .contains("verification PASSED")
-                .contains("is the busiest resource:")
+                .contains("no resource is busy for more than")
                 .contains("Change something and run again")
                 .contains("nic.messages")
                 .contains("ctas 1,4");
@@ -69,7 +69,7 @@ class JobPageTest {
                 .contains("A circle, so that none of them ever goes on: PE 0 CTA 0 waits for")
                 .contains("the CTAs of PE 0 on node0", "PE 1 CTA 0 on node1")
                 .containsSubsequence("Who waits for whom", "Change something and run again")
-                .doesNotContain("What limited it", "Change a knob", "a PE that stores there");
+                .doesNotContain("A busy resource", "Change a knob", "a PE that stores there");
         assertThat(page).contains("<polygon class=\"tip", "class=\"node");
     }
 

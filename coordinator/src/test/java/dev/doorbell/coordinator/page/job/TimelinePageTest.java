@@ -51,7 +51,8 @@ class TimelinePageTest {
                 .containsPattern(
                         "Of row 2 of 2, 16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: [0-9]+ ns of [0-9]+ ns per put\\. The mean of 160 alike of 160 traced\\. An operation takes [0-9.]+ us, from &#39;fence data&#39; to the end of &#39;write CQE&#39;");
         String first = pages.at("/jobs/job-1/timeline?row=1");
-        assertThat(Pages.words(first)).contains("Of row 1 of 2, 1 CTA, 1 KiB: latency limits");
+        assertThat(Pages.words(first))
+                .contains("Of row 1 of 2, 1 CTA, 1 KiB: no resource is busy for more than");
         assertThat(first)
                 .contains("<option value=\"1\" selected=\"\">1: 1 CTA, 1 KiB</option>")
                 .contains("<option value=\"2\">2: 16 CTAs, 1 KiB</option>");
@@ -62,7 +63,7 @@ class TimelinePageTest {
         }
         assertThat(Pages.words(pages.at("/jobs/job-1")))
                 .containsPattern(
-                        "1 CTA, 1 KiB: latency limits, the steps of a put one after the other; node0 gpu0 thread blocks is the busiest resource: [0-9]+ %")
+                        "1 CTA, 1 KiB: no resource is busy for more than [0-9]+ % \\(node0 gpu0 thread blocks\\)")
                 .containsPattern("16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: ");
     }
 

@@ -7,6 +7,6 @@ import java.math.BigDecimal;
  *
  * @param x place, in the unit of the figure's horizontal axis
  * @param y the value, in the unit of its vertical axis
- * @param limit bottleneck of the run that gave it, one sentence
+ * @param limit utilisation in the run that gave it, one sentence
  */
 public record Point(BigDecimal x, BigDecimal y, String limit) {}
