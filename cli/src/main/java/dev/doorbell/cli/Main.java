@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.bottleneck.BottleneckCommand;
 import dev.doorbell.cli.budget.BudgetCommand;
 import dev.doorbell.cli.catalogue.ProfilesCommand;
 import dev.doorbell.cli.catalogue.WorkloadsCommand;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Command;
             MeshCommand.class,
             SolveCommand.class,
             CompareCommand.class,
+            BottleneckCommand.class,
             WhatIfCommand.class,
             BudgetCommand.class,
             ExplainHangCommand.class,

@@ -4,6 +4,8 @@ import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.report.document.JsonText;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -90,12 +92,24 @@ public final class OutputOptions {
 
     /** Prints a result and returns the exit code of its outcome. */
     public int show(Document result, CommandSpec command) {
+        return show(result, command, List::of);
+    }
+
+    /**
+     * Prints a result and returns the exit code of its outcome.
+     *
+     * @param bottlenecks sentences on the bottlenecks, for the text; empty if they are not known
+     */
+    public int show(Document result, CommandSpec command, Supplier<List<String>> bottlenecks) {
         String text = JsonText.of(result.fields());
         if (out != null) {
             ResultFiles.write(out, text, result);
         }
         OutputFormat chosen = format(result.child("job"));
-        String printed = chosen.print(result, text);
+        String printed =
+                chosen == OutputFormat.TEXT
+                        ? ResultText.of(result, bottlenecks.get())
+                        : chosen.print(result, text);
         command.commandLine()
                 .getOut()
                 .print(chosen == OutputFormat.TEXT ? Colours.of(command).states(printed) : printed);

@@ -14,8 +14,20 @@ public final class ResultText {
 
     private ResultText() {}
 
-    /** Returns the whole text, which ends with a line feed. */
+    private static final String UNKNOWN =
+            "not known; 'doorbell bottleneck' finds it by an experiment with the same job";
+
+    /** Returns the whole text of a result whose bottlenecks are not known. */
     public static String of(Document result) {
+        return of(result, List.of());
+    }
+
+    /**
+     * Returns the whole text, which ends with a line feed.
+     *
+     * @param bottlenecks sentences on the bottlenecks; empty if they are not known
+     */
+    public static String of(Document result, List<String> bottlenecks) {
         StringBuilder out = new StringBuilder(title(result)).append('\n');
         List<Document> tables =
                 result.children("tables").stream()
@@ -26,7 +38,7 @@ public final class ResultText {
             String title = tables.size() > 1 ? table.text("name") + '\n' : "";
             out.append('\n').append(title).append(table(table));
         }
-        out.append('\n').append(summary(result));
+        out.append('\n').append(summary(result, bottlenecks));
         if (!result.children("waits").isEmpty()) {
             out.append('\n').append(waits(result));
         }
@@ -64,7 +76,7 @@ public final class ResultText {
         return text.text();
     }
 
-    private static String summary(Document result) {
+    private static String summary(Document result, List<String> bottlenecks) {
         Document verification = result.child("verification");
         TextTable lines = new TextTable(0);
         // As wide as with a verification, which an aborted job does not have.
@@ -91,7 +103,13 @@ public final class ResultText {
         lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
         // In a hang, the load before it does not explain the cause.
         if (report.waits().isEmpty()) {
-            report.bottleneck().parts().forEach(it -> lines.add(List.of("bottleneck", it)));
+            if (bottlenecks.isEmpty()) {
+                report.bottleneck().parts().forEach(it -> lines.add(List.of("utilisation", it)));
+            }
+            if (report.completed()) {
+                (bottlenecks.isEmpty() ? List.of(UNKNOWN) : bottlenecks)
+                        .forEach(it -> lines.add(List.of("bottleneck", it)));
+            }
             Limits.of(report).forEach(it -> lines.add(List.of("budget", it)));
         }
         Document host = result.child("host");

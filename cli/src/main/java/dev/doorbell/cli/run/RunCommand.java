@@ -1,5 +1,6 @@
 package dev.doorbell.cli.run;
 
+import dev.doorbell.cli.bottleneck.Experiment;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
@@ -54,7 +55,8 @@ public final class RunCommand implements Callable<Integer> {
             ResultFiles.writeTrace(trace, result.spans());
         }
         Document document = new Document(ResultDocument.of(result));
-        int exit = output.show(document, command);
+        int exit =
+                output.show(document, command, () -> new Experiment(request, result).sentences());
         if (output.format(document.child("job")) == OutputFormat.TEXT) {
             budget(result);
         }

@@ -44,7 +44,8 @@ class RunCommandTest {
                 .contains("state         COMPLETED\n", "verification  PASSED, ")
                 .containsPattern("digest        [0-9a-f]{16}\n")
                 .containsPattern("virtual end   [0-9,]+\\.[0-9]{6} us\n")
-                .containsPattern("bottleneck    2 CTAs, 8 B to 16 B: .* is 100 % busy\n")
+                .containsPattern(
+                        "bottleneck    1 CTA, 8 B to 16 B: node0 gpu0 thread blocks, \\+[0-9.]+ % at twice its speed\n")
                 .containsPattern("computed in   [0-9.]+ s, [0-9,]+ events\n");
     }
 

@@ -1,0 +1,12 @@
+package dev.doorbell.cli.bottleneck;
+
+import dev.doorbell.pdes.report.ResourceKind;
+
+/**
+ * Speedup of a row when resources of one kind serve in half the time.
+ *
+ * @param kind of the resources, the first of a kind and its counterpart
+ * @param resource the busiest of them, by name
+ * @param permille increase of the row's speed, in thousandths, rounded down
+ */
+record Gain(ResourceKind kind, String resource, long permille) {}
