@@ -45,7 +45,7 @@ class RunCommandTest {
                 .containsPattern("digest        [0-9a-f]{16}\n")
                 .containsPattern("virtual end   [0-9,]+\\.[0-9]{6} us\n")
                 .containsPattern(
-                        "bottleneck    1 CTA, 8 B to 16 B: node0 gpu0 thread blocks, \\+[0-9.]+ % at twice its speed\n")
+                        "bottleneck    1 CTA, 8 B to 16 B: node[01] gpu0 thread blocks, \\+[0-9.]+ % at twice its speed\n")
                 .containsPattern("computed in   [0-9.]+ s, [0-9,]+ events\n");
     }
 
