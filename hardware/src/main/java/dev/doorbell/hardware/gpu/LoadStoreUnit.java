@@ -12,6 +12,7 @@ import dev.doorbell.hardware.profile.Profile;
  * @param lineStoreCycles store of a whole line of {@value #LINE_BYTES} bytes to the GPU's memory
  * @param sectorStoreCycles store of at most a sector of {@value #SECTOR_BYTES} bytes
  * @param lineLoadCycles load of a whole line
+ * @param volatileLineCycles volatile load of a whole line, which L1 does not serve
  * @param lineAtomicCycles atomics without result on all words of a line
  * @param wordAtomicCycles atomic on a single word of a line
  * @param peerCycles in addition, for a whole line of a peer's memory
@@ -22,6 +23,7 @@ public record LoadStoreUnit(
         int lineStoreCycles,
         int sectorStoreCycles,
         int lineLoadCycles,
+        int volatileLineCycles,
         int lineAtomicCycles,
         int wordAtomicCycles,
         int peerCycles) {
@@ -45,6 +47,7 @@ public record LoadStoreUnit(
                 profile.count("gpu.lineStore"),
                 profile.count("gpu.sectorStore"),
                 profile.count("gpu.lineLoad"),
+                profile.count("gpu.lineVolatile"),
                 profile.count("gpu.lineAtomic"),
                 profile.count("gpu.wordAtomic"),
                 profile.count("gpu.peerLine"));
@@ -96,6 +99,25 @@ public record LoadStoreUnit(
     public long copyPs(long bytes, boolean peer) {
         return (lineCycles(bytes, lineLoadCycles, false) + lineCycles(bytes, lineStoreCycles, peer))
                 * cyclePs;
+    }
+
+    /** Time of loads of {@code bytes} contiguous bytes. */
+    public long loadsPs(long bytes) {
+        return lineCycles(bytes, lineLoadCycles, false) * cyclePs;
+    }
+
+    /** Time of volatile loads of {@code bytes} contiguous bytes. */
+    public long volatileLoadsPs(long bytes) {
+        return lineCycles(bytes, volatileLineCycles, false) * cyclePs;
+    }
+
+    /**
+     * Time of stores of {@code bytes} contiguous bytes.
+     *
+     * @param peer true if they are in a peer's memory
+     */
+    public long storesPs(long bytes, boolean peer) {
+        return lineCycles(bytes, lineStoreCycles, peer) * cyclePs;
     }
 
     private long lineCycles(long bytes, int perLine, boolean peer) {

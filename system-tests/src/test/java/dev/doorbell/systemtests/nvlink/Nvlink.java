@@ -9,16 +9,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runner of NVSHMEM benchmarks on one node with H200 GPUs. */
+/** Runner of benchmarks on one node with H200 GPUs. */
 final class Nvlink {
 
     private Nvlink() {}
 
-    /** Runs a benchmark with phantom payload. */
+    /** Runs a benchmark of NVSHMEM with phantom payload. */
     static JobResult run(String benchmark, Map<String, Object> parameters) {
-        Map<String, Object> job = new HashMap<>();
-        job.put("workload", "nvshmem/" + benchmark);
-        job.put("path", "nvlink");
+        return run(Map.of("workload", "nvshmem/" + benchmark, "path", "nvlink"), parameters);
+    }
+
+    /** Runs NCCL's own algorithms with phantom payload and environment variables. */
+    static JobResult collectives(Map<String, String> env, Map<String, Object> parameters) {
+        return run(Map.of("workload", "msccl/perf", "env", env), parameters);
+    }
+
+    private static JobResult run(Map<String, ?> of, Map<String, Object> parameters) {
+        Map<String, Object> job = new HashMap<>(of);
         job.put("profile", "h200-nvlink");
         job.put("nodes", 1);
         job.put("payload", "phantom");

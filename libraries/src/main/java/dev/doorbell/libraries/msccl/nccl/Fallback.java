@@ -72,7 +72,9 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
         return call.bytes() == 0
                 ? Optional.empty()
                 : tuning.best(call)
-                        .map(best -> KernelSize.of(best, call, tuning.machine().channels()));
+                        .map(best ->
+                                KernelSize.of(
+                                        tuning.version(), best, call, tuning.machine().channels()));
     }
 
     private FallbackChoice tuned(TunedCall call, Placement placement) {
@@ -83,6 +85,7 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
         }
         return FallbackChoice.of(
                 BuiltIns.of(
+                        tuning.version(),
                         best.get().algorithm(),
                         best.get().protocol(),
                         call,

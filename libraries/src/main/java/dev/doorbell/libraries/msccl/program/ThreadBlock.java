@@ -9,9 +9,11 @@ import java.util.List;
  * @param sendPeer GPU it sends to, or {@link #NO_PEER}
  * @param receivePeer GPU it receives from, or {@link #NO_PEER}
  * @param channel channel of both connections; some tools write -1 if there is none
+ * @param threads threads that move data, a multiple of 32; 0 for the program's number
  * @param steps in order
  */
-public record ThreadBlock(int id, int sendPeer, int receivePeer, int channel, List<Step> steps) {
+public record ThreadBlock(
+        int id, int sendPeer, int receivePeer, int channel, int threads, List<Step> steps) {
 
     /** Peer number of a missing connection. */
     public static final int NO_PEER = -1;
@@ -35,6 +37,11 @@ public record ThreadBlock(int id, int sendPeer, int receivePeer, int channel, Li
                                 .formatted(step.number(), id, step.type().symbol()));
             }
         }
+    }
+
+    /** Creates a thread block with the program's number of threads. */
+    public ThreadBlock(int id, int sendPeer, int receivePeer, int channel, List<Step> steps) {
+        this(id, sendPeer, receivePeer, channel, 0, steps);
     }
 
     /** Returns true if it has a connection to another GPU. */

@@ -100,17 +100,6 @@ final class BlockData {
         }
     }
 
-    /** Number of times that a slice's bytes cross the GPU's memory. */
-    static int passes(Transfer transfer) {
-        StepType type = transfer.type();
-        int source = type.readsSource() ? transfer.sources().size() : 0;
-        return source
-                + (type.readsTarget() ? 1 : 0)
-                + (type.writesTarget() ? 1 : 0)
-                + (type.sends() ? 1 : 0)
-                + (type.receives() ? 1 : 0);
-    }
-
     private Payload read(Chunk chunk, long offset, int bytes) {
         return bytes == 0 ? new Payload.Phantom(0) : memory.read(address(chunk, offset), bytes);
     }

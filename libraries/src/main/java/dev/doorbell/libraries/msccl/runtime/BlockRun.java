@@ -28,16 +28,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlockRun extends Step {
 
+    /** One before a pass and one after it. */
+    private static final int BARRIERS = 2;
+
     private final Kernel kernel;
     private final Node node;
     private final BlockCode code;
     private final BlockEnds ends;
     private final BlockCursor cursor;
     private final BlockData data;
+    private final Passes passes;
     private final int block;
     private final Runnable resume = this::resume;
     private State state = State.READY;
     private boolean dependenciesMet;
+    private boolean polled;
     private @Nullable Wait waiting;
     private Payload result = new Payload.Phantom(0);
 
@@ -62,10 +67,11 @@ final class BlockRun extends Step {
         block = code.block().id();
         cursor = new BlockCursor(code, kernel.call());
         data = new BlockData(kernel);
+        passes = new Passes(kernel, code.block(), ends);
     }
 
     void start() {
-        node.at(node.nowPs() + works(node.nowPs(), kernel.costs().startPs()), this, block);
+        node.at(node.nowPs() + works(node.nowPs(), kernel.startPs()), this, block);
     }
 
     @Override
@@ -167,6 +173,7 @@ final class BlockRun extends Step {
     private boolean endsReady(Transfer transfer) {
         ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
         if (receive != null && !ready(receive.slots(), transfer, "data", ends.receivesFrom())) {
+            polled = true;
             return false;
         }
         SendEnd send = transfer.type().sends() ? ends.send() : null;
@@ -193,6 +200,7 @@ final class BlockRun extends Step {
     private void beginPass(Transfer transfer) {
         int bytes = cursor.bytes();
         long nowPs = node.nowPs();
+        long firstPs = nowPs + firstPs(transfer, bytes);
         long endPs = nowPs + works(nowPs, workPs(transfer, bytes));
         ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
         SendEnd send = transfer.type().sends() ? ends.send() : null;
@@ -206,15 +214,18 @@ final class BlockRun extends Step {
             endPs = Math.max(endPs, send.begin(bytes));
         }
         if (bytes > 0) {
-            long traffic = (long) bytes * BlockData.passes(transfer);
+            long traffic = (long) bytes * Passes.count(transfer);
             endPs =
                     Math.max(
                             endPs,
                             node.gpuMemory(kernel.gpu().device()).enter(nowPs, memoryPs(traffic)));
         }
         if (send != null) {
-            send.storing(result, endPs);
-            endPs += works(endPs, bytes > 0 ? send.fencePs() : 0);
+            send.storing(result, firstPs, endPs, passes.peerPollPs(bytes));
+            endPs += works(endPs, send.fencePs(bytes));
+        }
+        if (connected(transfer)) {
+            endPs += works(endPs, kernel.costs().exitPs(protocol()));
         }
         if (transfer.awaited() && ends.network()) {
             endPs += works(endPs, gpu().fencePs());
@@ -253,6 +264,7 @@ final class BlockRun extends Step {
         }
         result = new Payload.Phantom(0);
         state = State.READY;
+        polled = false;
         long tile = cursor.tile();
         if (cursor.advance()) {
             dependenciesMet = false;
@@ -273,21 +285,27 @@ final class BlockRun extends Step {
 
     /** Time that the thread block itself needs for a slice. */
     private long workPs(Transfer transfer, int bytes) {
-        long ps = gpu().syncThreadsPs();
-        ps += cursor.atTransferStart() ? kernel.costs().stepPs() : 0;
-        if (bytes == 0) {
-            return ps;
+        return firstPs(transfer, bytes) + passes.restPs(transfer, bytes);
+    }
+
+    /** Time until the thread block has loaded its first words of a slice. */
+    private long firstPs(Transfer transfer, int bytes) {
+        long ps = BARRIERS * gpu().syncThreadsPs();
+        if (cursor.atTransferStart() && kernel.call().interpreted()) {
+            ps += kernel.costs().stepPs();
         }
-        int passes = BlockData.passes(transfer);
-        long copying = gpu().copyPs((long) bytes * passes / 2, kernel.threads());
-        StepType type = transfer.type();
-        if (!type.sends() && !type.receives()) {
-            return ps + copying;
+        if (cursor.atOperationStart() && connected(transfer)) {
+            ps += kernel.costs().entryPs(protocol());
         }
-        Protocol protocol = kernel.call().slots().protocol();
-        ps += cursor.atOperationStart() ? kernel.costs().operationPs(protocol) : 0;
-        long moving = gpu().l2Ps() + kernel.costs().movingPs(protocol, bytes);
-        return ps + Math.max(copying, moving);
+        return ps + passes.firstPs(transfer, bytes, polled);
+    }
+
+    private static boolean connected(Transfer transfer) {
+        return transfer.type().sends() || transfer.type().receives();
+    }
+
+    private Protocol protocol() {
+        return kernel.call().slots().protocol();
     }
 
     private long memoryPs(long traffic) {

@@ -5,6 +5,7 @@ import dev.doorbell.libraries.msccl.code.BlockCode;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.program.ThreadBlock;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.pdes.report.Resource;
@@ -81,8 +82,11 @@ final class Kernel {
         return number;
     }
 
-    /** Threads of a thread block: the program's value, or the protocol's default. */
-    int threads() {
+    /** Threads of a thread block: its own value, the program's, or the protocol's default. */
+    int threads(ThreadBlock block) {
+        if (block.threads() > 0) {
+            return block.threads();
+        }
         ProgramHeader header = call.loaded().code().program().header();
         if (header.threads() > 0) {
             return header.threads();
@@ -96,6 +100,16 @@ final class Kernel {
 
     ConnectionCosts costs() {
         return gpu.costs();
+    }
+
+    /** Time of a thread block outside its steps. */
+    long startPs() {
+        return costs().startPs(call.slots().protocol(), call.interpreted());
+    }
+
+    /** Bytes of all buffers of its GPU. */
+    long workingSet() {
+        return call.bufferBytes(gpu.rank());
     }
 
     /** Bus address of byte {@code offset} of a cell. */

@@ -20,6 +20,8 @@ public final class Rank {
     private @Nullable Program program;
     private @Nullable Kernel kernel;
     private long calls;
+    private long issuedPs;
+    private long nextPs;
 
     Rank(GpuState gpu, Meeting meeting) {
         this.gpu = gpu;
@@ -56,10 +58,14 @@ public final class Rank {
         return gpu.node().nowPs();
     }
 
-    /** Launches the kernel of a call and waits for its end. */
+    /**
+     * Puts the kernel of a call into the GPU's stream and returns at its end. The host does not
+     * wait for it: while a kernel runs, the host launches the next one.
+     */
     public void call(Call call) {
         Program host = host();
-        host.sleep(gpu.costs().gpu().launchPs());
+        issuedPs += gpu.costs().gpu().launchPs();
+        host.sleepUntil(Math.max(issuedPs, nextPs));
         calls++;
         Kernel launched = new Kernel(gpu, call, calls, () -> ended(host));
         kernel = launched;
@@ -73,6 +79,7 @@ public final class Rank {
     /** Waits for all other ranks. All continue at the same instant, with nothing in flight. */
     public void meet() {
         meeting.join(host());
+        issuedPs = nowPs();
     }
 
     /** Use of its links up to now. */
@@ -82,6 +89,7 @@ public final class Rank {
 
     private void ended(Program host) {
         kernel = null;
+        nextPs = nowPs() + gpu.costs().gapPs();
         host.wake(0);
     }
 

@@ -6,6 +6,7 @@ import dev.doorbell.libraries.msccl.arithmetic.DataType;
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIns;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
 import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
 import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
@@ -57,7 +58,14 @@ class BuiltInRunsTest {
             for (Placement placement : Placement.values()) {
                 TunedCall call = new TunedCall(collective, ranks, bytes);
                 right(
-                        BuiltIns.of(algorithm, protocol, call, placement, 3, SMALL.buffers()),
+                        BuiltIns.of(
+                                NcclVersion.V2_12,
+                                algorithm,
+                                protocol,
+                                call,
+                                placement,
+                                3,
+                                SMALL.buffers()),
                         call,
                         placement,
                         SMALL);
@@ -105,7 +113,14 @@ class BuiltInRunsTest {
             DataType type) {
         TunedCall call = new TunedCall(collective, ranks, 48L * 1_232);
         BuiltIn builtIn =
-                BuiltIns.of(algorithm, Protocol.LL128, call, placement, 2, SMALL.buffers());
+                BuiltIns.of(
+                        NcclVersion.V2_12,
+                        algorithm,
+                        Protocol.LL128,
+                        call,
+                        placement,
+                        2,
+                        SMALL.buffers());
         right(builtIn, call, placement, SMALL, type, Operator.AVERAGE);
     }
 
@@ -116,6 +131,7 @@ class BuiltInRunsTest {
             for (NcclAlgorithm algorithm : List.of(NcclAlgorithm.RING, NcclAlgorithm.TREE)) {
                 right(
                         BuiltIns.of(
+                                NcclVersion.V2_12,
                                 algorithm,
                                 protocol,
                                 call,

@@ -29,8 +29,8 @@ class RuntimeTimesTest {
     @Test
     void theBestTileGrowsWithTheMessage() {
         List<Long> buffers = List.of(64L << 10, 256L << 10, 1L << 20, 4L << 20, 16L << 20);
-        long small = bestBuffer(1L << 18, buffers);
-        long medium = bestBuffer(1L << 23, buffers);
+        long small = bestBuffer(1L << 22, buffers);
+        long medium = bestBuffer(1L << 24, buffers);
         long great = bestBuffer(1L << 26, buffers);
 
         assertThat(small).isLessThanOrEqualTo(medium);

@@ -66,7 +66,7 @@ class FallbackTest {
         assertThat(small.predictedPs()).isEmpty();
         assertThat(large.builtIn().orElseThrow().text())
                 .isEqualTo("P2P over Simple, 4 channels of 512 threads");
-        assertThat(large.builtIn().orElseThrow().program().mostThreadBlocks()).isEqualTo(29);
+        assertThat(large.builtIn().orElseThrow().program().mostThreadBlocks()).isEqualTo(60);
     }
 
     @Test

@@ -19,6 +19,7 @@ final class BlockWriter {
     private final List<Step> steps = new ArrayList<>();
     private Optional<Dependency> dependency = Optional.empty();
     private boolean awaited;
+    private int threads;
 
     private BlockWriter(int channel, int sendPeer, int receivePeer) {
         this.channel = channel;
@@ -58,6 +59,12 @@ final class BlockWriter {
         return this;
     }
 
+    /** Sets the number of threads that move data. */
+    BlockWriter threads(int number) {
+        threads = number;
+        return this;
+    }
+
     /** Adds a step on one chunk that is both source and target, as far as the step has either. */
     BlockWriter step(StepType type, Chunk chunk) {
         return step(type, chunk, chunk, 1);
@@ -74,6 +81,6 @@ final class BlockWriter {
     }
 
     ThreadBlock block(int id) {
-        return new ThreadBlock(id, sendPeer, receivePeer, channel, steps);
+        return new ThreadBlock(id, sendPeer, receivePeer, channel, threads, steps);
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.nccl.builtin;
 
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.code.Tiling;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
 import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
 import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
@@ -21,6 +22,7 @@ public final class BuiltIns {
     /**
      * Returns a ring or a tree.
      *
+     * @param version version of NCCL
      * @param algorithm {@link NcclAlgorithm#RING} or, for all-reduce, {@link NcclAlgorithm#TREE}
      * @param protocol protocol of its connections
      * @param call call of at least 1 byte; roots are rank 0
@@ -30,16 +32,16 @@ public final class BuiltIns {
      * @throws IllegalArgumentException if there is no such algorithm
      */
     public static BuiltIn of(
+            NcclVersion version,
             NcclAlgorithm algorithm,
             Protocol protocol,
             TunedCall call,
             Placement placement,
             int channels,
             ConnectionBuffers buffers) {
-        KernelShape shape =
-                KernelShape.of(algorithm, protocol, call.ranks().count(), channels, call.bytes());
+        KernelShape shape = KernelShape.of(version, algorithm, protocol, channels, call);
         Plan plan = new Plan(call.collective(), protocol, call.ranks(), placement, shape);
-        Cutting cutting = new Cutting(protocol, shape, call, buffers);
+        Cutting cutting = new Cutting(version, protocol, shape, call, buffers);
         if (algorithm == NcclAlgorithm.TREE && call.collective() == Collective.ALL_REDUCE) {
             return builtIn(
                     algorithm.symbol(), Trees.allReduce(plan), shape, cutting.tree(), 1, cutting);
@@ -89,7 +91,7 @@ public final class BuiltIns {
                         call.ranks(),
                         Placement.OUT_OF_PLACE,
                         shape);
-        Cutting cutting = new Cutting(Protocol.SIMPLE, shape, call, buffers);
+        Cutting cutting = new Cutting(NcclVersion.V2_12, Protocol.SIMPLE, shape, call, buffers);
         return builtIn(POINT_TO_POINT, Pairs.allToAll(plan), shape, cutting.chain(), 1, cutting);
     }
 

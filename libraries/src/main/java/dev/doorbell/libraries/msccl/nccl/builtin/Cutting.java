@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.nccl.builtin;
 
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.code.Tiling;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
 import dev.doorbell.libraries.msccl.nccl.tuning.IntegerLog;
 import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
@@ -10,15 +11,22 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
  * NCCL's division of a call, in bytes. Source: enqueue.cc and collectives/device/all_reduce.h of
- * NCCL 2.12.12.
+ * NCCL 2.12.12. Since 2.20, chunks are as short as {@value #WORDS_BYTES} bytes.
  *
+ * @param version version of NCCL
  * @param protocol protocol of the connections
  * @param shape channels and threads
  * @param call the call
  * @param buffers buffers of the connections
  */
-record Cutting(Protocol protocol, KernelShape shape, TunedCall call, ConnectionBuffers buffers) {
+record Cutting(
+        NcclVersion version,
+        Protocol protocol,
+        KernelShape shape,
+        TunedCall call,
+        ConnectionBuffers buffers) {
 
+    private static final long WORDS_BYTES = 16;
     private static final long WORD_BYTES = 8;
     private static final long LL128_THREAD_BYTES = 30;
 
@@ -53,8 +61,11 @@ record Cutting(Protocol protocol, KernelShape shape, TunedCall call, ConnectionB
         return new Tiling(chunk, tileBytes, 1);
     }
 
-    /** Bytes that the threads of a block move together. */
+    /** Divisor of a chunk: in 2.12, the bytes that the threads of a block move together. */
     private long grain() {
+        if (version != NcclVersion.V2_12) {
+            return WORDS_BYTES;
+        }
         return shape.threads()
                 * switch (protocol) {
                     case SIMPLE, LL -> WORD_BYTES;

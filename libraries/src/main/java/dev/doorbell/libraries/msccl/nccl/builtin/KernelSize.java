@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.builtin;
 
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
 import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
 import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
@@ -22,15 +23,11 @@ public record KernelSize(
     private static final int TREE_STEPS = 6;
 
     /** Returns the kernel of a prediction over at most {@code channels} channels. */
-    public static KernelSize of(Prediction best, TunedCall call, int channels) {
+    public static KernelSize of(
+            NcclVersion version, Prediction best, TunedCall call, int channels) {
         long ranks = call.ranks().count();
         KernelShape shape =
-                KernelShape.of(
-                        best.algorithm(),
-                        best.protocol(),
-                        call.ranks().count(),
-                        channels,
-                        call.bytes());
+                KernelShape.of(version, best.algorithm(), best.protocol(), channels, call);
         long each =
                 switch (call.collective()) {
                     case ALL_REDUCE ->

@@ -17,6 +17,7 @@ final class Trees {
 
     private final int channel;
     private final TreeLinks links;
+    private final TreeThreads threads;
     private final Chunk input;
     private final Chunk output;
     private final List<BlockWriter> blocks;
@@ -25,6 +26,7 @@ final class Trees {
         this.channel = channel;
         this.blocks = blocks;
         links = TreeLinks.of(plan, gpu, channel);
+        threads = TreeThreads.of(plan.protocol(), plan.shape().threads());
         input = new Chunk(BufferKind.INPUT, channel);
         output = new Chunk(BufferKind.OUTPUT, channel);
     }
@@ -47,25 +49,41 @@ final class Trees {
         List<Integer> children = links.children();
         if (children.isEmpty()) {
             int parent = links.parent().orElseThrow();
-            blocks.add(BlockWriter.to(channel, parent).step(StepType.SEND, input));
-            blocks.add(BlockWriter.from(channel, parent).step(StepType.RECEIVE, output));
+            blocks.add(
+                    BlockWriter.to(channel, parent)
+                            .threads(threads.up())
+                            .step(StepType.SEND, input));
+            blocks.add(
+                    BlockWriter.from(channel, parent)
+                            .threads(threads.down())
+                            .step(StepType.RECEIVE, output));
             return;
         }
         for (int child : children.subList(0, children.size() - 1)) {
-            BlockWriter partial = BlockWriter.from(channel, child).awaited();
+            BlockWriter partial = BlockWriter.from(channel, child).threads(upThreads()).awaited();
             add(partial, child, StepType.RECEIVE_REDUCE_COPY);
         }
         int last = children.get(children.size() - 1);
         if (links.parent().isPresent()) {
             int parent = links.parent().getAsInt();
-            add(BlockWriter.between(channel, last, parent), last, StepType.RECEIVE_REDUCE_SEND);
-            down(BlockWriter.between(channel, parent, last), StepType.RECEIVE_COPY_SEND);
+            add(
+                    BlockWriter.between(channel, last, parent).threads(threads.up()),
+                    last,
+                    StepType.RECEIVE_REDUCE_SEND);
+            down(
+                    BlockWriter.between(channel, parent, last).threads(threads.down()),
+                    StepType.RECEIVE_COPY_SEND);
         } else {
-            BlockWriter root = BlockWriter.between(channel, last, last);
+            BlockWriter root = BlockWriter.between(channel, last, last).threads(threads.all());
             forwarded(root);
             add(root, last, StepType.RECEIVE_REDUCE_COPY_SEND);
             send(blocks.size() - 1);
         }
+    }
+
+    /** Threads of a reduction. The root uses all of them. */
+    private int upThreads() {
+        return links.parent().isPresent() ? threads.up() : threads.all();
     }
 
     /**
@@ -95,7 +113,11 @@ final class Trees {
     private void send(int source) {
         List<Integer> children = links.children();
         for (int child : children.subList(0, children.size() - 1)) {
-            blocks.add(BlockWriter.to(channel, child).after(source).step(StepType.SEND, output));
+            blocks.add(
+                    BlockWriter.to(channel, child)
+                            .threads(links.parent().isPresent() ? threads.down() : threads.all())
+                            .after(source)
+                            .step(StepType.SEND, output));
         }
     }
 }

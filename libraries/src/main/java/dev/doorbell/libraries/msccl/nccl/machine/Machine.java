@@ -55,8 +55,8 @@ public record Machine(
                     CpuVendor.INTEL,
                     Hop.NVLINK,
                     true,
-                    18,
-                    20.6,
+                    24,
+                    15.45,
                     20.6,
                     0,
                     true);

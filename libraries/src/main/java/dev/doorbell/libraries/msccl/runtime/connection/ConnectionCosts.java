@@ -3,43 +3,47 @@ package dev.doorbell.libraries.msccl.runtime.connection;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 
 /**
- * Costs of the interpreter and its connections for thread blocks.
+ * Costs of kernels and their connections for thread blocks.
  *
  * @param gpu costs of instructions
  * @param nvlink links between the GPUs of a node
- * @param simple one thread block with Simple
- * @param ll one thread block with LL
- * @param ll128 one thread block with LL128
- * @param startPs from a thread block's launch to its first step
+ * @param passes passes over data
+ * @param gapPs from the end of a kernel to the start of the next one of a stream
+ * @param kernelPs from a thread block's start to its first step, and from its last step to its end,
+ *     if the kernel is compiled for the call's algorithm
+ * @param functionPs longer than that if the kernel calls it through a table of functions
  * @param stepPs decoding of a program step, once for each transfer
- * @param fenceSystemPs fence with pending stores to host memory
+ * @param simpleOperationPs software of an operation with Simple, before its first slice moves
+ * @param linesOperationPs software of an operation with LL128, half before its first load and half
+ *     after its last store
+ * @param fenceSystemPs fence of system scope with pending stores to host memory
+ * @param fenceStoresPs fence of system scope with pending stores to the GPU's own memory
+ * @param fencePeerPs fence of system scope with pending stores to a peer
+ * @param fencesLinesToSystem true if LL128 ends an operation with a fence of system scope, false if
+ *     of device scope
  * @param fetchesSimple true if receivers load Simple's slices over NVLink
  */
 public record ConnectionCosts(
         GpuConstants gpu,
         NvlinkConstants nvlink,
-        Moving simple,
-        Moving ll,
-        Moving ll128,
-        long startPs,
+        PassCosts passes,
+        long gapPs,
+        long kernelPs,
+        long functionPs,
         long stepPs,
+        long simpleOperationPs,
+        long linesOperationPs,
         long fenceSystemPs,
+        long fenceStoresPs,
+        long fencePeerPs,
+        boolean fencesLinesToSystem,
         boolean fetchesSimple) {
 
     private static final String NEEDED = "msccl.step";
-
-    /**
-     * Throughput of a thread block with one protocol.
-     *
-     * @param rate bytes of data per second, without flags
-     * @param operationPs from the event that an operation waits for to its first store
-     */
-    public record Moving(Rate rate, long operationPs) {}
 
     /** Returns the costs of a profile. */
     public static ConnectionCosts of(Profile profile) {
@@ -51,39 +55,61 @@ public record ConnectionCosts(
         return new ConnectionCosts(
                 GpuConstants.of(profile),
                 NvlinkConstants.of(profile),
-                moving(profile, "simple"),
-                moving(profile, "ll"),
-                moving(profile, "ll128"),
-                profile.ps("msccl.start"),
+                PassCosts.of(profile),
+                profile.ps("gpu.kernelGap"),
+                profile.ps("msccl.kernel"),
+                profile.ps("msccl.function"),
                 profile.ps(NEEDED),
+                profile.ps("msccl.simpleOperation"),
+                profile.ps("msccl.ll128Operation"),
                 profile.ps("gpu.fenceSystem"),
+                profile.ps("gpu.fenceSystem") + profile.ps("gpu.fenceStore"),
+                profile.ps("gpu.fencePeer"),
+                profile.count("msccl.fencesLinesToSystem") != 0,
                 profile.count("msccl.fetchesSimple") != 0);
     }
 
-    private static Moving moving(Profile profile, String protocol) {
-        return new Moving(
-                profile.rate("msccl." + protocol + "Rate"),
-                profile.ps("msccl." + protocol + "Operation"));
+    /**
+     * Time of a thread block outside its steps. Only NCCL's own algorithms over LL have kernels of
+     * their own. A program's steps are copied to shared memory first.
+     */
+    public long startPs(Protocol protocol, boolean interpreted) {
+        if (interpreted) {
+            return kernelPs + functionPs + gpu.l2Ps() + passes.missPs();
+        }
+        return kernelPs + (protocol == Protocol.LL ? 0 : functionPs);
+    }
+
+    /** Software of an operation before its first load. */
+    public long entryPs(Protocol protocol) {
+        return switch (protocol) {
+            case LL -> 0;
+            case LL128 -> linesOperationPs / 2;
+            case SIMPLE -> simpleOperationPs;
+        };
+    }
+
+    /** Software of an operation after its last store. */
+    public long exitPs(Protocol protocol) {
+        return protocol == Protocol.LL128 ? linesOperationPs - linesOperationPs / 2 : 0;
     }
 
     /**
-     * Time from the event that an operation waits for to its first store, without a round trip to
-     * memory.
+     * Time of the fence at the end of a post over NVLink.
+     *
+     * @param bytes bytes of the post; Simple omits the fence if there are none
+     * @param own true if they are stored in the GPU's own memory
      */
-    public long operationPs(Protocol protocol) {
-        return moving(protocol).operationPs();
-    }
-
-    /** Time in which one thread block moves {@code bytes} of data once over a connection. */
-    public long movingPs(Protocol protocol, long bytes) {
-        return moving(protocol).rate().timePs(bytes);
-    }
-
-    private Moving moving(Protocol protocol) {
+    public long fencePs(Protocol protocol, int bytes, boolean own) {
         return switch (protocol) {
-            case SIMPLE -> simple;
-            case LL -> ll;
-            case LL128 -> ll128;
+            case LL -> 0;
+            case LL128 -> {
+                if (!fencesLinesToSystem) {
+                    yield bytes == 0 ? gpu.fencePs() : gpu.fenceWithStoresPs();
+                }
+                yield bytes == 0 ? gpu.fenceSystemPs() : fencePeerPs;
+            }
+            case SIMPLE -> bytes == 0 ? 0 : own ? fenceStoresPs : fencePeerPs;
         };
     }
 }

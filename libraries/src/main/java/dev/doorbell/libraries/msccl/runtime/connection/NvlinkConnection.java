@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
-import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.program.Protocol;
@@ -59,15 +58,11 @@ public final class NvlinkConnection {
 
     /** Time from a store until a poll at the other GPU sees it. */
     private long seenAfterPs() {
-        return nvlink().oneWayPs() + gpu().l2Ps();
+        return nvlink().oneWayPs() + costs.gpu().l2Ps();
     }
 
     private NvlinkConstants nvlink() {
         return costs.nvlink();
-    }
-
-    private GpuConstants gpu() {
-        return costs.gpu();
     }
 
     private long passedPs(int bytes) {
@@ -99,21 +94,17 @@ public final class NvlinkConnection {
         }
 
         @Override
-        public void storing(Payload data, long endPs) {
+        public void storing(Payload data, long firstPs, long endPs, long pollPs) {
             if (!simple()) {
-                long firstPs = node.nowPs() + costs.operationPs(shape.protocol()) + seenAfterPs();
-                long lastPs = endPs + seenAfterPs();
-                fill(data, Math.min(firstPs, lastPs), lastPs);
+                // A line arrives in the middle of a poll of all lines, and the next one sees it.
+                long seenPs = seenAfterPs() + pollPs + pollPs / 2;
+                fill(data, Math.min(firstPs, endPs) + seenPs, endPs + seenPs);
             }
         }
 
         @Override
-        public long fencePs() {
-            if (!simple()) {
-                return 0;
-            }
-            // Stores to the peer are acknowledged; stores to the GPU's own memory reach L2.
-            return gpu().fencePs() + (fetched() ? gpu().l2Ps() : 2 * nvlink().oneWayPs());
+        public long fencePs(int bytes) {
+            return costs.fencePs(shape.protocol(), bytes, fetched());
         }
 
         @Override
@@ -140,7 +131,7 @@ public final class NvlinkConnection {
         @Override
         public long begin(int bytes) {
             return fetched() && bytes > 0
-                    ? from.loadedPs(to, bytes) + 2 * nvlink().oneWayPs()
+                    ? from.loadedPs(to, bytes) + nvlink().loadPs()
                     : completePs[filled.next()];
         }
 

@@ -16,12 +16,15 @@ public interface SendEnd extends ConnectionEnd {
     long begin(int bytes);
 
     /**
-     * Announces that the thread block will have stored all data at {@code endPs}, before fences.
+     * Announces that the thread block stores the first data at {@code firstPs} and will have stored
+     * all at {@code endPs}, before fences.
+     *
+     * @param pollPs time in which a receiver with as many threads polls its lines once
      */
-    void storing(Payload data, long endPs);
+    void storing(Payload data, long firstPs, long endPs, long pollPs);
 
-    /** Time of the fence between a post's last store and its notification. */
-    long fencePs();
+    /** Time of the fence after the last store of a post of {@code bytes}. */
+    long fencePs(int bytes);
 
     /** Records that the thread block has stored all data and fenced. */
     void stored(Payload data);

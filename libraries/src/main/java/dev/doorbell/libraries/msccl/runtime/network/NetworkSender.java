@@ -109,11 +109,11 @@ public final class NetworkSender implements SendEnd {
     }
 
     @Override
-    public void storing(Payload data, long endPs) {}
+    public void storing(Payload data, long firstPs, long endPs, long pollPs) {}
 
     @Override
-    public long fencePs() {
-        return linesOnHost() ? 0 : costs.fenceSystemPs();
+    public long fencePs(int bytes) {
+        return bytes == 0 || linesOnHost() ? 0 : costs.fenceSystemPs();
     }
 
     @Override

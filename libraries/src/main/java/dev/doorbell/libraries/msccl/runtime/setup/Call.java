@@ -24,6 +24,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
  * @param combiner type and operator
  * @param slots division of its connections' buffers
  * @param division lengths of its chunks
+ * @param interpreted true for a program, false for one of NCCL's own algorithms
  */
 public record Call(
         int program,
@@ -32,7 +33,8 @@ public record Call(
         Placement placement,
         Combiner combiner,
         SlotShape slots,
-        Division division) {
+        Division division,
+        boolean interpreted) {
 
     /**
      * Returns a call.
@@ -70,7 +72,8 @@ public record Call(
                         new Tiling(
                                 chunk,
                                 slots.tileBytes(),
-                                Math.clamp(together, 1, Tiling.MAX_CHUNKS_PER_OPERATION))));
+                                Math.clamp(together, 1, Tiling.MAX_CHUNKS_PER_OPERATION))),
+                true);
     }
 
     /**
@@ -101,7 +104,8 @@ public record Call(
                 placement,
                 combiner,
                 loaded.shape(options),
-                new Division(builtIn.tiling(), header.chunksPerLoop() / parts, bytes / parts));
+                new Division(builtIn.tiling(), header.chunksPerLoop() / parts, bytes / parts),
+                false);
     }
 
     /** Division of its chunks into tiles. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
 import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
 import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
@@ -72,6 +73,7 @@ class BuiltInsTest {
                 for (int channels : List.of(1, 2, 3)) {
                     BuiltIn builtIn =
                             BuiltIns.of(
+                                    NcclVersion.V2_12,
                                     algorithm,
                                     protocol,
                                     new TunedCall(collective, ranks, LARGE),
@@ -219,6 +221,7 @@ class BuiltInsTest {
 
         assertThatThrownBy(() ->
                         BuiltIns.of(
+                                NcclVersion.V2_12,
                                 NcclAlgorithm.TREE,
                                 Protocol.LL,
                                 gather,
@@ -229,6 +232,7 @@ class BuiltInsTest {
         TunedCall custom = new TunedCall(Collective.CUSTOM, new Ranks(1, 8), 1024);
         assertThatThrownBy(() ->
                         BuiltIns.of(
+                                NcclVersion.V2_12,
                                 NcclAlgorithm.RING,
                                 Protocol.LL,
                                 custom,
@@ -240,6 +244,7 @@ class BuiltInsTest {
 
     private static long treeTile(Protocol protocol, long bytes) {
         return BuiltIns.of(
+                        NcclVersion.V2_12,
                         NcclAlgorithm.TREE,
                         protocol,
                         new TunedCall(Collective.ALL_REDUCE, new Ranks(1, 8), bytes),
@@ -253,6 +258,7 @@ class BuiltInsTest {
     private static BuiltIn ring(
             Collective collective, Protocol protocol, int channels, long bytes) {
         return BuiltIns.of(
+                NcclVersion.V2_12,
                 NcclAlgorithm.RING,
                 protocol,
                 new TunedCall(collective, new Ranks(1, 8), bytes),
@@ -278,6 +284,7 @@ class BuiltInsTest {
 
     private static BuiltIn tree(Ranks ranks) {
         return BuiltIns.of(
+                NcclVersion.V2_12,
                 NcclAlgorithm.TREE,
                 Protocol.LL,
                 new TunedCall(Collective.ALL_REDUCE, ranks, LARGE),

@@ -265,6 +265,20 @@ class TuningTest {
         assertThat(shape(NcclAlgorithm.TREE, Protocol.LL, 64 << 10))
                 .isEqualTo(new KernelShape(16, 512));
         assertThat(shape(NcclAlgorithm.RING, Protocol.LL128, 8)).isEqualTo(new KernelShape(1, 320));
+        assertThat(shape(NcclAlgorithm.RING, Protocol.LL, 8)).isEqualTo(new KernelShape(1, 96));
+        assertThat(shape(NcclAlgorithm.TREE, Protocol.SIMPLE, 1 << 30))
+                .isEqualTo(new KernelShape(24, 640));
+    }
+
+    @Test
+    void laterTreesHaveAllThreadsAndChannelsSixteenKilobytesOfTraffic() {
+        assertThat(shape(NcclVersion.V2_30, NcclAlgorithm.TREE, Protocol.LL, 8))
+                .isEqualTo(new KernelShape(1, 640));
+        // An all-reduce of 64 KiB moves 128 KiB.
+        assertThat(shape(NcclVersion.V2_30, NcclAlgorithm.TREE, Protocol.LL, 64 << 10))
+                .isEqualTo(new KernelShape(8, 640));
+        assertThat(shape(NcclVersion.V2_30, NcclAlgorithm.RING, Protocol.SIMPLE, 96 << 10))
+                .isEqualTo(new KernelShape(3, 512));
     }
 
     @Test
@@ -286,7 +300,17 @@ class TuningTest {
     }
 
     private static KernelShape shape(NcclAlgorithm algorithm, Protocol protocol, long bytes) {
-        return KernelShape.of(algorithm, protocol, 8, 24, bytes);
+        return shape(NcclVersion.V2_12, algorithm, protocol, bytes);
+    }
+
+    private static KernelShape shape(
+            NcclVersion version, NcclAlgorithm algorithm, Protocol protocol, long bytes) {
+        return KernelShape.of(
+                version,
+                algorithm,
+                protocol,
+                24,
+                new TunedCall(Collective.ALL_REDUCE, new Ranks(1, 8), bytes));
     }
 
     private static Tuning filtered(String algorithms, String protocols) {

@@ -1,0 +1,99 @@
+package dev.doorbell.libraries.msccl.runtime.connection;
+
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.msccl.program.Protocol;
+
+/**
+ * Time in which the threads of a thread block pass over data. They work in rounds: each thread
+ * loads its words of all sources, waits for them, and stores them to all targets. A round takes the
+ * latency of memory and the turns of its lines at the load-store unit. The next round begins with
+ * loads again, so the two do not overlap in a block whose warps run in step.
+ *
+ * @param gpu costs of instructions
+ * @param unroll words of 16 bytes that a thread has under way with Simple
+ * @param missPs time that a load from memory takes longer than one from L2
+ * @param l2Bytes size of the L2 cache
+ * @param peerLoadPs time that a load from a peer's memory takes longer than one from L2
+ */
+public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes, long peerLoadPs) {
+
+    private static final int WORD_BYTES = 16;
+    private static final int LL_BYTES = 8;
+
+    /** Eight words of 8 bytes for each thread, less the flags, which have a 16th of them. */
+    private static final int LL128_BYTES = 60;
+
+    /** Each half of the L2 cache serves half of the multiprocessors. */
+    private static final int HALVES = 2;
+
+    /**
+     * A pass of a thread block.
+     *
+     * @param protocol protocol of its connections
+     * @param threads threads that move data
+     * @param bytes bytes of data, without flags
+     * @param loads number of sources in the GPU's buffers
+     * @param polledBytes bytes of lines with flags that are polled, including the flags
+     * @param loadedBytes bytes received without flags
+     * @param stores number of targets in the GPU's buffers
+     * @param sentBytes bytes sent, including flags
+     * @param peer true if these are stored in a peer's memory
+     * @param fetched true if received bytes are loaded from a peer's memory
+     * @param workingSet bytes of the call's buffers
+     */
+    public record Pass(
+            Protocol protocol,
+            int threads,
+            long bytes,
+            int loads,
+            long polledBytes,
+            long loadedBytes,
+            int stores,
+            long sentBytes,
+            boolean peer,
+            boolean fetched,
+            long workingSet) {}
+
+    /** Returns the costs of a profile. */
+    static PassCosts of(Profile profile) {
+        return new PassCosts(
+                GpuConstants.of(profile),
+                profile.count("msccl.unroll"),
+                profile.count("gpu.memoryMiss") * profile.ps("gpu.cycle"),
+                profile.size("gpu.l2Size"),
+                profile.ps("nvlink.load"));
+    }
+
+    /** Number of rounds of a pass. */
+    public long rounds(Pass pass) {
+        int each =
+                switch (pass.protocol()) {
+                    case SIMPLE -> WORD_BYTES * unroll;
+                    case LL -> LL_BYTES;
+                    case LL128 -> LL128_BYTES;
+                };
+        return Math.ceilDiv(pass.bytes(), (long) pass.threads() * each);
+    }
+
+    /** Turns of the loads with which all threads poll their lines once. */
+    public long pollsPs(Pass pass) {
+        return gpu.loadStore().volatileLoadsPs(pass.polledBytes() / rounds(pass));
+    }
+
+    /** Latency of the loads of a round. */
+    public long latencyPs(Pass pass) {
+        boolean misses = pass.loads() > 0 && pass.workingSet() > l2Bytes / HALVES;
+        long longerPs = pass.fetched() ? peerLoadPs : 0;
+        return gpu.l2Ps() + Math.max(longerPs, misses ? missPs : 0);
+    }
+
+    /** Turns of a pass at the load-store unit. */
+    public long issuePs(Pass pass) {
+        return pass.loads() * gpu.loadStore().loadsPs(pass.bytes())
+                + gpu.loadStore().loadsPs(pass.loadedBytes())
+                + gpu.loadStore().volatileLoadsPs(pass.polledBytes())
+                + pass.stores() * gpu.loadStore().storesPs(pass.bytes(), false)
+                + gpu.loadStore().storesPs(pass.sentBytes(), pass.peer());
+    }
+}
