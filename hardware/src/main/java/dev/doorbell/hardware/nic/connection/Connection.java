@@ -4,6 +4,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DcHeader;
+import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.verbs.QpState;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,8 @@ public final class Connection {
     private long arrivalsPs;
     private int startPsn;
     private @Nullable Reception reception;
+    private int unanswered;
+    private @Nullable Nak refusal;
 
     private Connection(ReceivingEnd end, int peerNic, Ack ack) {
         this.end = end;
@@ -152,6 +155,30 @@ public final class Connection {
     /** Drops everything until the packet that was next comes again. */
     public void awaitRetry() {
         sequence = Sequence.AWAITING_RETRY;
+    }
+
+    /** Counts a read or an atomic that will be answered later. */
+    public void beginAnswer() {
+        unanswered++;
+    }
+
+    /** Counts its answer. Returns the refusal that waited for it, or null. */
+    public @Nullable Nak endAnswer() {
+        unanswered--;
+        Nak next = unanswered == 0 ? refusal : null;
+        if (next != null) {
+            refusal = null;
+        }
+        return next;
+    }
+
+    /** Holds a refusal back if earlier requests are not answered; returns true if so. */
+    public boolean holdBack(Nak wanted) {
+        if (unanswered == 0) {
+            return false;
+        }
+        refusal = wanted;
+        return true;
     }
 
     /**

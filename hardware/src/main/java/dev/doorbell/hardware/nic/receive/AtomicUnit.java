@@ -6,14 +6,12 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.nic.connection.Connection;
 import dev.doorbell.hardware.nic.connection.Losses;
 import dev.doorbell.hardware.nic.memory.DmaReader;
 import dev.doorbell.hardware.nic.memory.ReadTarget;
 import dev.doorbell.hardware.nic.memory.Word;
 import dev.doorbell.hardware.nic.port.NicPorts;
-import dev.doorbell.hardware.verbs.CompletionStatus;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
@@ -37,10 +35,12 @@ public final class AtomicUnit {
     private final NicPorts ports;
     private final DmaReader reader;
     private final Losses losses;
+    private final Answers answers;
     private final Map<Integer, ArrayDeque<Pending>> byLock = new HashMap<>();
 
-    AtomicUnit(NicPorts ports, DmaReader reader, Losses losses) {
+    AtomicUnit(NicPorts ports, DmaReader reader, Losses losses, Answers answers) {
         this.losses = losses;
+        this.answers = answers;
         this.ports = ports;
         this.reader = reader;
     }
@@ -82,10 +82,9 @@ public final class AtomicUnit {
             if (losses.swallows(connection)) {
                 losses.drop(connection, waiting.request, 0);
             } else {
-                int status = CompletionStatus.REM_OP_ERR.code();
-                int psn = waiting.request.psn();
-                ports.toPeer(connection.peerNic(), new Nak(connection.peerQpn(), psn, status), 0);
+                answers.fail(connection, waiting.request.psn());
             }
+            answers.end(connection);
         }
         proceed(lost, queue);
     }
@@ -98,6 +97,7 @@ public final class AtomicUnit {
         AtomicRequest request = pending.request;
         if (losses.swallows(pending.connection)) {
             losses.drop(pending.connection, request, 0);
+            answers.end(pending.connection);
             next(pending, queue);
             return ports.nowPs();
         }
@@ -110,6 +110,7 @@ public final class AtomicUnit {
                         pending.connection.peerNic(),
                         new AtomicResponse(pending.connection.peerQpn(), request.psn(), original),
                         0);
+        answers.end(pending.connection);
         next(pending, queue);
         return end;
     }

@@ -1,7 +1,6 @@
 package dev.doorbell.hardware.nic.receive;
 
 import dev.doorbell.hardware.memory.Payload;
-import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.Segment;
@@ -10,7 +9,6 @@ import dev.doorbell.hardware.nic.connection.Losses;
 import dev.doorbell.hardware.nic.memory.PacketAssembly;
 import dev.doorbell.hardware.nic.memory.ReadTarget;
 import dev.doorbell.hardware.nic.port.NicPorts;
-import dev.doorbell.hardware.verbs.CompletionStatus;
 
 /**
  * Sends the bytes that an RDMA READ requested as they arrive, unless one of the two sides has died.
@@ -19,6 +17,7 @@ final class ReadAnswer implements ReadTarget {
 
     private final NicPorts ports;
     private final Losses losses;
+    private final Answers answers;
     private final Connection connection;
     private final RdmaReadRequest request;
     private final PacketAssembly assembly;
@@ -27,11 +26,13 @@ final class ReadAnswer implements ReadTarget {
     ReadAnswer(
             NicPorts ports,
             Losses losses,
+            Answers answers,
             Connection connection,
             RdmaReadRequest request,
             int mtu) {
         this.ports = ports;
         this.losses = losses;
+        this.answers = answers;
         this.connection = connection;
         this.request = request;
         assembly = new PacketAssembly(mtu, request.length());
@@ -60,17 +61,19 @@ final class ReadAnswer implements ReadTarget {
         if (losses.swallows(connection)) {
             losses.drop(connection, request, 0);
         } else {
-            int status = CompletionStatus.REM_OP_ERR.code();
-            ports.toPeer(
-                    connection.peerNic(), new Nak(connection.peerQpn(), request.psn(), status), 0);
+            answers.fail(connection, request.psn());
         }
+        answers.end(connection);
     }
 
     private long respond(int offset, Payload payload) {
         Segment segment = Segment.at(offset, payload.length(), request.length());
-        return ports.toPeer(
-                connection.peerNic(),
-                new RdmaReadResponse(connection.peerQpn(), request.psn(), offset, segment, payload),
-                0);
+        RdmaReadResponse response =
+                new RdmaReadResponse(connection.peerQpn(), request.psn(), offset, segment, payload);
+        long end = ports.toPeer(connection.peerNic(), response, 0);
+        if (segment.ends()) {
+            answers.end(connection);
+        }
+        return end;
     }
 }

@@ -4,7 +4,6 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.DcHeader;
-import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaWrite;
@@ -34,6 +33,7 @@ public final class Responder {
     private final DmaReader reader;
     private final Instruments.Counter naks;
     private final Instruments.Counter dcKeyViolations;
+    private final Answers answers;
     private final AtomicUnit atomics;
     private final Receiver receiver;
 
@@ -58,7 +58,8 @@ public final class Responder {
         this.reader = reader;
         naks = instruments.counter("nic.naks");
         dcKeyViolations = instruments.counter("nic.dcKeyViolations");
-        atomics = new AtomicUnit(ports, reader, losses);
+        answers = new Answers(ports);
+        atomics = new AtomicUnit(ports, reader, losses, answers);
         receiver = new Receiver(ports, regions, instruments);
     }
 
@@ -188,12 +189,14 @@ public final class Responder {
         if (function == MemoryRegions.REFUSED) {
             return;
         }
+        int mtuBytes = constants.fabric().mtuBytes();
+        answers.begin(connection);
         reader.readPayload(
                 connection.peerNic(),
                 function,
                 request.address(),
                 request.length(),
-                new ReadAnswer(ports, losses, connection, request, constants.fabric().mtuBytes()));
+                new ReadAnswer(ports, losses, answers, connection, request, mtuBytes));
     }
 
     private void atomic(Connection connection, AtomicRequest request) {
@@ -214,6 +217,7 @@ public final class Responder {
             refuse(connection, request.psn(), CompletionStatus.REM_INV_REQ_ERR);
             return;
         }
+        answers.begin(connection);
         atomics.execute(connection, function, request);
     }
 
@@ -274,6 +278,6 @@ public final class Responder {
         naks.add(1);
         connection.moveTo(QpState.ERR);
         broken.accept(connection);
-        ports.toPeer(connection.peerNic(), new Nak(connection.peerQpn(), psn, status.code()), 0);
+        answers.refuse(connection, psn, status);
     }
 }
