@@ -89,6 +89,22 @@ class WriteWithImmediateSimulationTest {
     }
 
     @Test
+    void comesAfterAPlainWriteWithoutBytes() {
+        MachineRun pair =
+                run(
+                        initiator -> {
+                            plain(initiator, 0);
+                            write(initiator, 5, 0, 0);
+                            initiator.ring();
+                            assertThat(statuses(initiator, 1))
+                                    .containsOnly(CompletionStatus.SUCCESS);
+                        },
+                        node -> VerbsNode.postReceive(node, 0, NOTHING));
+        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), completion(0))).isEqualTo(5);
+        assertThat(pair.counter("nic.receives")).isEqualTo(1);
+    }
+
+    @Test
     void comesAgainWhenNothingIsPosted() {
         List<Long> took = new ArrayList<>();
         MachineRun pair =

@@ -96,7 +96,7 @@ final class Transmitter {
     boolean write(SendRun run, Wqe wqe) {
         NicQueuePair queuePair = run.queuePair();
         WriteTransmission write = new WriteTransmission(this, run, wqe, mtuBytes, ports.nowPs());
-        if (wqe.inline() || (wqe.length() == 0 && wqe.opcode().needsReceive())) {
+        if (wqe.inline() || wqe.length() == 0) {
             Payload data = run.inlineData();
             write.add(data == null ? NOTHING : data);
             queuePair.transmissions().send(write);
