@@ -10,7 +10,6 @@ import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.network.HelperCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
-import dev.doorbell.libraries.msccl.runtime.setup.GpuMemoryPlan;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.RefusedProgramException;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
@@ -170,7 +169,7 @@ record MscclJob(
     RuntimeSetup setup(List<LoadedProgram> programs, List<Round> rounds) {
         try {
             RuntimeSetup setup =
-                    new RuntimeSetup(
+                    RuntimeSetup.of(
                             topology,
                             ConnectionCosts.of(profile),
                             HelperCosts.of(profile),
@@ -194,8 +193,7 @@ record MscclJob(
     private void requireRoom(RuntimeSetup setup) {
         long room = profile.size("gpu.memory");
         long slots =
-                IntStream.range(0, topology.gpus())
-                        .mapToObj(rank -> GpuMemoryPlan.of(setup, rank))
+                setup.memory().stream()
                         .mapToLong(plan -> plan.nvlinkBytes() + plan.networkBytes())
                         .max()
                         .orElse(0);

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
+import dev.doorbell.libraries.msccl.runtime.network.RailOptions;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.workloads.job.JobException;
 import java.util.List;
@@ -17,9 +18,14 @@ final class RuntimeVariables {
     private static final String LL = "NCCL_LL_BUFFSIZE";
     private static final String LL128 = "NCCL_LL128_BUFFSIZE";
     private static final String QUEUE_PAIRS = "NCCL_IB_QPS_PER_CONNECTION";
+    private static final String SPLIT_DATA = "NCCL_IB_SPLIT_DATA_ON_QPS";
     private static final String ADAPTIVE_ROUTING = "NCCL_IB_ADAPTIVE_ROUTING";
     private static final String ROUTING_THRESHOLD = "NCCL_IB_AR_THRESHOLD";
     private static final String USE_INLINE = "NCCL_IB_USE_INLINE";
+    private static final String PXN_DISABLE = "NCCL_PXN_DISABLE";
+    private static final String PXN_LEVEL = "NCCL_P2P_PXN_LEVEL";
+    private static final String SHARED_COMMS = "NCCL_NET_SHARED_COMMS";
+    private static final String SHARED_BUFFERS = "NCCL_NET_SHARED_BUFFERS";
 
     /** The variables. */
     static final List<String> VARIABLES =
@@ -28,9 +34,14 @@ final class RuntimeVariables {
                     LL,
                     LL128,
                     QUEUE_PAIRS,
+                    SPLIT_DATA,
                     ADAPTIVE_ROUTING,
                     ROUTING_THRESHOLD,
-                    USE_INLINE);
+                    USE_INLINE,
+                    PXN_DISABLE,
+                    PXN_LEVEL,
+                    SHARED_COMMS,
+                    SHARED_BUFFERS);
 
     private static final long MAX_BYTES = 1L << 28;
 
@@ -50,9 +61,23 @@ final class RuntimeVariables {
     private static NetworkOptions network(SortedMap<String, String> env, NetworkOptions usual) {
         return new NetworkOptions(
                 count(env, QUEUE_PAIRS, usual.queuePairs(), 1, NetworkOptions.MAX_QUEUE_PAIRS),
-                count(env, ADAPTIVE_ROUTING, usual.adaptiveRouting() ? 1 : 0, 0, 1) == 1,
+                flag(env, SPLIT_DATA, usual.splits()),
+                flag(env, ADAPTIVE_ROUTING, usual.adaptiveRouting()),
                 count(env, ROUTING_THRESHOLD, usual.routingThreshold(), 0, Integer.MAX_VALUE),
-                count(env, USE_INLINE, usual.inlineEntries() ? 1 : 0, 0, 1) == 1);
+                flag(env, USE_INLINE, usual.inlineEntries()),
+                rails(env, usual.rails()));
+    }
+
+    private static RailOptions rails(SortedMap<String, String> env, RailOptions usual) {
+        int level = count(env, PXN_LEVEL, usual.pxnLevel(), 0, RailOptions.MOST);
+        return new RailOptions(
+                flag(env, PXN_DISABLE, false) ? 0 : level,
+                flag(env, SHARED_COMMS, usual.sharedQueues()),
+                flag(env, SHARED_BUFFERS, usual.sharedSlots()));
+    }
+
+    private static boolean flag(SortedMap<String, String> env, String name, boolean usual) {
+        return count(env, name, usual ? 1 : 0, 0, 1) == 1;
     }
 
     private static int count(

@@ -63,7 +63,7 @@ public final class MscclNode {
         List<GpuMemoryPlan> plans = new ArrayList<>();
         Topology topology = setup.topology();
         for (int device = 0; device < topology.gpusPerNode(); device++) {
-            plans.add(GpuMemoryPlan.of(setup, topology.rank(node.index(), device)));
+            plans.add(setup.memory().get(topology.rank(node.index(), device)));
         }
         long hostBytes = plans.stream().mapToLong(GpuMemoryPlan::hostBytes).sum();
         long hostSlots = allocate(node.memory().host(), hostBytes);

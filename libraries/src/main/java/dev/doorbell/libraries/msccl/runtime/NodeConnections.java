@@ -9,19 +9,23 @@ import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkEnds;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
+import dev.doorbell.libraries.msccl.runtime.network.SlotStores;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
+import dev.doorbell.libraries.msccl.runtime.setup.PlannedConnection;
+import dev.doorbell.libraries.msccl.runtime.setup.PlannedConnection.Use;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
-import dev.doorbell.libraries.msccl.runtime.setup.SharedConnection;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +41,7 @@ final class NodeConnections {
     private final NetworkEnds network;
     private final List<NvlinkPort> ports = new ArrayList<>();
     private final List<FifoResource> pcie = new ArrayList<>();
-    private final SortedMap<SharedConnection, BothEnds> made = new TreeMap<>();
-    private int number;
+    private final Map<Integer, BothEnds> made = new HashMap<>();
 
     NodeConnections(
             Node node, RuntimeSetup setup, List<HelperThread> helpers, NetworkEnds network) {
@@ -65,8 +68,9 @@ final class NodeConnections {
         for (int device = 0; device < topology.gpusPerNode(); device++) {
             all.add(new ArrayList<>());
         }
-        for (LoadedProgram program : setup.programs()) {
-            List<Ends> found = ends(program);
+        List<List<Use>> uses = setup.connections().usesOf(node.index());
+        for (int program = 0; program < uses.size(); program++) {
+            List<Ends> found = ends(setup.programs().get(program), uses.get(program));
             for (int device = 0; device < topology.gpusPerNode(); device++) {
                 all.get(device).add(found.get(device).all());
             }
@@ -74,22 +78,17 @@ final class NodeConnections {
         return all;
     }
 
-    private List<Ends> ends(LoadedProgram program) {
+    private List<Ends> ends(LoadedProgram program, List<Use> uses) {
         List<Ends> found = new ArrayList<>();
         for (int device = 0; device < topology.gpusPerNode(); device++) {
             int rank = topology.rank(node.index(), device);
             found.add(new Ends(program.code().gpus().get(rank).size()));
         }
-        SlotShape shape = program.shape(setup.options());
-        for (Link link : program.links()) {
-            SharedConnection shared = new SharedConnection(link.connection(), shape);
-            BothEnds ends = made.get(shared);
-            if (ends == null) {
-                number++;
-                ends = connect(link.connection(), shape);
-                made.put(shared, ends);
-            }
-            give(link, ends, found);
+        for (Use use : uses) {
+            BothEnds ends =
+                    made.computeIfAbsent(
+                            use.connection().number(), number -> connect(use.connection()));
+            give(use.link(), ends, found);
         }
         return found;
     }
@@ -107,24 +106,38 @@ final class NodeConnections {
         }
     }
 
-    private BothEnds connect(Connection connection, SlotShape shape) {
-        boolean sends = topology.nodeOf(connection.from()) == node.index();
-        boolean receives = topology.nodeOf(connection.to()) == node.index();
+    private BothEnds connect(PlannedConnection planned) {
+        Connection connection = planned.connection();
+        SlotShape shape = planned.shape();
+        NetworkPath path = planned.path();
         int from = topology.deviceOf(connection.from());
         int to = topology.deviceOf(connection.to());
-        if (topology.sameNode(connection.from(), connection.to())) {
-            if (!sends) {
-                return new BothEnds(null, null);
-            }
+        if (path == null) {
             NvlinkConnection both =
                     new NvlinkConnection(
                             node, shape, setup.costs(), ports.get(from), ports.get(to));
             return new BothEnds(both.sender(), both.receiver());
         }
-        NetworkEnds.Pair pair = network.next(connection, shape);
+        int rank = connection.from();
+        int depth = planned.depth();
+        if (topology.nodeOf(rank) != node.index()) {
+            return new BothEnds(null, network.receiver(path, rank, shape, depth, helpers.get(to)));
+        }
+        int proxy = topology.deviceOf(path.from());
         return new BothEnds(
-                sends ? network.sender(number, pair, helpers.get(from), pcie.get(from)) : null,
-                receives ? network.receiver(number, pair, helpers.get(to)) : null);
+                network.sender(
+                        path, rank, shape, depth, helpers.get(proxy), stores(shape, from, proxy)),
+                null);
+    }
+
+    /** Stores of a GPU's thread blocks to slots of the GPU whose NIC sends them. */
+    private SlotStores stores(SlotShape shape, int from, int proxy) {
+        if (NetworkSender.linesOnHost(shape.protocol())) {
+            return SlotStores.toHost(node, pcie.get(from), setup.costs());
+        }
+        return from == proxy
+                ? SlotStores.toOwnGpu(node, setup.costs())
+                : SlotStores.toPeer(node, ports.get(from), ports.get(proxy), setup.costs());
     }
 
     /** Ends of a connection on this node. */

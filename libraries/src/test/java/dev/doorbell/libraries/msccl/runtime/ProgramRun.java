@@ -52,7 +52,7 @@ public final class ProgramRun {
         int gpus = wanted.program.header().gpus();
         long buffers = IntStream.range(0, gpus).mapToLong(call::bufferBytes).max().orElseThrow();
         RuntimeSetup setup =
-                new RuntimeSetup(
+                RuntimeSetup.of(
                         new Topology(
                                 wanted.nodes,
                                 gpus / wanted.nodes,

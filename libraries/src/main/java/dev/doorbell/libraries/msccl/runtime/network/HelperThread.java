@@ -34,8 +34,8 @@ public final class HelperThread extends Step {
     private final NetworkMemory memory;
     private final FifoResource core;
     private final Track track;
-    private final Map<Integer, NetworkSender> senders = new TreeMap<>();
-    private final Map<Integer, NetworkReceiver> receivers = new TreeMap<>();
+    private final Map<Integer, SendPath> senders = new TreeMap<>();
+    private final Map<Integer, ReceivePath> receivers = new TreeMap<>();
     private final LinkUse use = new LinkUse();
     private final ArrayDeque<Task> tasks = new ArrayDeque<>();
     private final ArrayDeque<Runnable> completions = new ArrayDeque<>();
@@ -63,24 +63,24 @@ public final class HelperThread extends Step {
         track = Track.at(node.place()).part("helper", rank);
     }
 
-    /** Adds the send end of a connection. */
-    public void add(int connection, NetworkSender sender) {
-        senders.put(connection, sender);
+    /** Adds the send end of a path. */
+    void add(int path, SendPath sender) {
+        senders.put(path, sender);
     }
 
-    /** Adds the receive end of a connection. */
-    public void add(int connection, NetworkReceiver receiver) {
-        receivers.put(connection, receiver);
+    /** Adds the receive end of a path. */
+    void add(int path, ReceivePath receiver) {
+        receivers.put(path, receiver);
     }
 
     /** Announces the FIFOs to receivers and starts to look for work. */
     public void start() {
-        senders.forEach((connection, sender) ->
+        senders.forEach((path, sender) ->
                 tell(
                         sender.peer(),
                         new Notice(
                                 Notice.Kind.OPENED,
-                                connection,
+                                path,
                                 sender.fifoAddress(),
                                 memory.queues().key())));
         if (current == null) {
@@ -218,8 +218,8 @@ public final class HelperThread extends Step {
         return found(meeting, notice);
     }
 
-    private NetworkReceiver receiver(Notice notice) {
-        return found(receivers.get(notice.connection()), notice);
+    private ReceivePath receiver(Notice notice) {
+        return found(receivers.get(notice.path()), notice);
     }
 
     private static <T> T found(@Nullable T addressee, Notice notice) {

@@ -1,9 +1,5 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
-import dev.doorbell.hardware.FifoResource;
-import dev.doorbell.hardware.node.NicPort;
-import dev.doorbell.libraries.msccl.code.Connection;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
@@ -11,12 +7,12 @@ import dev.doorbell.libraries.msccl.runtime.network.queue.QueueLayout;
 import dev.doorbell.libraries.msccl.runtime.network.queue.QueueNumbers;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.verbs.Bootstrap;
-import dev.doorbell.libraries.verbs.EndpointAddress;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * Factory of the ends of connections between nodes. It creates the queue pairs of a connection with
- * the connection. Numbers that NCCL exchanges over sockets follow from the order of connections,
- * which is the same on every node.
+ * Factory of a node's ends of connections between nodes. It creates the queue pairs of a path with
+ * its first connection.
  */
 public final class NetworkEnds {
 
@@ -25,7 +21,8 @@ public final class NetworkEnds {
     private final NetworkOptions options;
     private final Bootstrap bootstrap;
     private final int domain;
-    private final QueueNumbers numbers;
+    private final Map<Integer, SendPath> sendPaths = new TreeMap<>();
+    private final Map<Integer, ReceivePath> receivePaths = new TreeMap<>();
 
     /**
      * Creates a factory.
@@ -44,70 +41,67 @@ public final class NetworkEnds {
         this.options = options;
         this.bootstrap = bootstrap;
         this.domain = domain;
-        numbers = new QueueNumbers(EndpointAddress.numbersOf(topology.gpusOfNode()));
-    }
-
-    /** Layout of the queues of a send end. */
-    public static QueueLayout sendLayout(NetworkOptions options) {
-        return new QueueLayout(options.queuePairs(), false, false);
-    }
-
-    /** Layout of the queues of a receive end. */
-    public static QueueLayout receiveLayout(NetworkOptions options, Protocol protocol) {
-        return new QueueLayout(options.queuePairs(), true, protocol == Protocol.SIMPLE);
-    }
-
-    /** Assigns the next connection its queue pair numbers. Every node calls it for all of them. */
-    public Pair next(Connection connection, SlotShape shape) {
-        return new Pair(
-                connection,
-                shape,
-                numbers.next(nicOf(connection.from()), sendLayout(options).allPairs()),
-                numbers.next(
-                        nicOf(connection.to()),
-                        receiveLayout(options, shape.protocol()).allPairs()));
     }
 
     /**
-     * Creates the send end.
+     * Creates a send end.
      *
-     * @param number number of the connection in the job
-     * @param pcie the GPU's stores to the host
+     * @param rank rank of the thread block, which is the tag of its receives
+     * @param depth number of its slots
+     * @param helper helper thread of the path's sender
+     * @param stores stores of the thread block to the slots
      */
-    public NetworkSender sender(int number, Pair pair, HelperThread helper, FifoResource pcie) {
-        NetworkSender sender =
-                new NetworkSender(
-                        helper,
-                        pair.shape,
-                        costs,
-                        options,
-                        queues(helper, sendLayout(options), pair.sender, pair.receiver),
-                        topology.address(pair.connection.to()),
-                        pcie);
-        helper.add(number, sender);
+    public NetworkSender sender(
+            NetworkPath path,
+            int rank,
+            SlotShape shape,
+            int depth,
+            HelperThread helper,
+            SlotStores stores) {
+        SendPath sends = sendPaths.computeIfAbsent(path.number(), number -> open(path, helper));
+        NetworkSender sender = new NetworkSender(helper, shape, depth, costs, stores, sends);
+        sends.add(rank, sender);
         return sender;
     }
 
     /**
-     * Creates the receive end.
+     * Creates a receive end.
      *
-     * @param number number of the connection in the job
+     * @param rank rank of the sending thread block, which is the tag of its receives
+     * @param depth number of its slots
      */
-    public NetworkReceiver receiver(int number, Pair pair, HelperThread helper) {
-        NetworkReceiver receiver =
-                new NetworkReceiver(
+    public NetworkReceiver receiver(
+            NetworkPath path, int rank, SlotShape shape, int depth, HelperThread helper) {
+        ReceivePath receives =
+                receivePaths.computeIfAbsent(path.number(), number -> accept(path, helper));
+        NetworkReceiver receiver = new NetworkReceiver(helper, shape, depth, costs, receives, rank);
+        receives.add(receiver);
+        return receiver;
+    }
+
+    private SendPath open(NetworkPath path, HelperThread helper) {
+        SendPath sends =
+                new SendPath(
                         helper,
-                        pair.shape,
-                        costs,
+                        options,
+                        queues(helper, path.sendLayout(options), path.sender(), path.receiver()),
+                        topology.address(path.to()));
+        helper.add(path.number(), sends);
+        return sends;
+    }
+
+    private ReceivePath accept(NetworkPath path, HelperThread helper) {
+        ReceivePath receives =
+                new ReceivePath(
+                        helper,
                         options,
                         queues(
                                 helper,
-                                receiveLayout(options, pair.shape.protocol()),
-                                pair.receiver,
-                                pair.sender),
-                        pair.connection.from());
-        helper.add(number, receiver);
-        return receiver;
+                                path.receiveLayout(options),
+                                path.receiver(),
+                                path.sender()));
+        helper.add(path.number(), receives);
+        return receives;
     }
 
     private ConnectionQueues queues(
@@ -115,30 +109,14 @@ public final class NetworkEnds {
             QueueLayout layout,
             QueueNumbers.Range own,
             QueueNumbers.Range peer) {
-        NicPort nic = helper.nic();
         ConnectionQueues queues =
                 new ConnectionQueues(
                         helper.node(),
-                        nic,
+                        helper.nic(),
                         layout,
                         helper.memory().queues().allocate(layout.bytes()),
                         own.number());
         queues.create(bootstrap, domain, peer);
         return queues;
     }
-
-    private int nicOf(int rank) {
-        return topology.address(rank).nicProcess();
-    }
-
-    /**
-     * Connection and the numbers of its queue pairs at both ends.
-     *
-     * @param shape division of its buffer
-     */
-    public record Pair(
-            Connection connection,
-            SlotShape shape,
-            QueueNumbers.Range sender,
-            QueueNumbers.Range receiver) {}
 }

@@ -3,24 +3,32 @@ package dev.doorbell.libraries.msccl.runtime.network;
 /**
  * Options of connections between nodes. The defaults are those of NCCL on InfiniBand.
  *
- * @param queuePairs queue pairs of a connection, {@code NCCL_IB_QPS_PER_CONNECTION}; a message is
- *     split over all of them
+ * @param queuePairs queue pairs of a connection, {@code NCCL_IB_QPS_PER_CONNECTION}
+ * @param splits true if a message is split over all of them, false if each has its turn, {@code
+ *     NCCL_IB_SPLIT_DATA_ON_QPS}
  * @param adaptiveRouting true if packets may overtake each other, {@code NCCL_IB_ADAPTIVE_ROUTING}:
  *     a message above the threshold is then a plain write, followed by an empty one with immediate
  *     bytes
  * @param routingThreshold largest message that is one write nevertheless, {@code
  *     NCCL_IB_AR_THRESHOLD}
- * @param inlineEntries true if entries of the sender's FIFO are inline data, {@code
+ * @param inlineEntries true if single entries of the sender's FIFO are inline data, {@code
  *     NCCL_IB_USE_INLINE}
+ * @param rails use of other GPUs' NICs
  */
 public record NetworkOptions(
-        int queuePairs, boolean adaptiveRouting, int routingThreshold, boolean inlineEntries) {
+        int queuePairs,
+        boolean splits,
+        boolean adaptiveRouting,
+        int routingThreshold,
+        boolean inlineEntries,
+        RailOptions rails) {
 
     /** Largest number of queue pairs of a connection; NCCL allows 128. */
     public static final int MAX_QUEUE_PAIRS = 16;
 
     /** NCCL's defaults. */
-    public static final NetworkOptions DEFAULT = new NetworkOptions(1, true, 8192, false);
+    public static final NetworkOptions DEFAULT =
+            new NetworkOptions(1, true, true, 8192, false, RailOptions.DEFAULT);
 
     private static final int ALIGNMENT = 128;
 
@@ -32,13 +40,20 @@ public record NetworkOptions(
         }
     }
 
-    /** Returns true if a message is a plain write and an empty one with immediate bytes. */
+    /** Returns the same options with other uses of other GPUs' NICs. */
+    public NetworkOptions withRails(RailOptions wanted) {
+        return new NetworkOptions(
+                queuePairs, splits, adaptiveRouting, routingThreshold, inlineEntries, wanted);
+    }
+
+    /** Returns true if a message to one receive is a plain write and an empty one. */
     boolean separates(int bytes) {
         return adaptiveRouting && bytes > routingThreshold;
     }
 
     /** Bytes of every queue pair's part of a message, but for the last ones: whole lines. */
     int partBytes(int bytes) {
-        return Math.ceilDiv(Math.ceilDiv(bytes, queuePairs), ALIGNMENT) * ALIGNMENT;
+        int parts = splits ? queuePairs : 1;
+        return Math.ceilDiv(Math.ceilDiv(bytes, parts), ALIGNMENT) * ALIGNMENT;
     }
 }

@@ -8,11 +8,11 @@ import java.nio.ByteOrder;
  * and its tests have sockets and MPI.
  *
  * @param kind kind of notice
- * @param connection number of the connection in the job
+ * @param path number of the path in the job
  * @param value address of the FIFO, or an instant
  * @param key key of the FIFO
  */
-record Notice(Kind kind, int connection, long value, int key) {
+record Notice(Kind kind, int path, long value, int key) {
 
     private static final int BYTES = 24;
 
@@ -20,7 +20,7 @@ record Notice(Kind kind, int connection, long value, int key) {
     enum Kind {
         /** The sender has a FIFO, which is empty. */
         OPENED(1),
-        /** All ranks of a node are at the meeting; the connection is the node. */
+        /** All ranks of a node are at the meeting; the path is the node. */
         HERE(2),
         /** The ranks of the node may leave the meeting at the instant in {@code value}. */
         LEAVE(3);
@@ -45,7 +45,7 @@ record Notice(Kind kind, int connection, long value, int key) {
         return ByteBuffer.allocate(BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putInt(kind.code)
-                .putInt(connection)
+                .putInt(path)
                 .putLong(value)
                 .putInt(key)
                 .array();

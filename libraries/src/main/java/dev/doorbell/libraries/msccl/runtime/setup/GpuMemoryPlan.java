@@ -1,20 +1,17 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
-import dev.doorbell.libraries.msccl.code.Connection;
-import dev.doorbell.libraries.msccl.program.Protocol;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
-import dev.doorbell.libraries.msccl.runtime.network.NetworkEnds;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
 import dev.doorbell.libraries.msccl.runtime.network.queue.QueueLayout;
-import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 
 /**
- * Memory for a GPU's connections. All connections of all programs exist from the start. Programs
- * share those that they use in the same way.
+ * Memory for a GPU's connections and for those of other GPUs that send through its NIC. All
+ * connections of all programs exist from the start.
  *
  * @param nvlinkBytes slots of connections within the node
  * @param networkBytes slots in GPU memory of connections to other nodes
@@ -27,46 +24,50 @@ public record GpuMemoryPlan(
 
     private static final int NOTICES = 4;
 
-    /** Returns the plan of a rank. */
-    public static GpuMemoryPlan of(RuntimeSetup setup, int rank) {
-        long nvlink = 0;
-        long network = 0;
-        long host = 0;
-        long queues = 0;
-        // The first node receives a notice from every other one when ranks meet.
-        int receives = NOTICES + setup.topology().nodes();
-        NetworkOptions options = setup.options().network();
-        SortedSet<SharedConnection> known = new TreeSet<>();
-        for (LoadedProgram program : setup.programs()) {
-            SlotShape shape = program.shape(setup.options());
-            Protocol protocol = shape.protocol();
-            long bytes = NetworkMemory.aligned(shape.bufferBytes());
-            for (Link link : program.links()) {
-                Connection connection = link.connection();
-                if (!known.add(new SharedConnection(connection, shape))) {
-                    continue;
-                }
-                boolean near = setup.topology().sameNode(connection.from(), connection.to());
-                if (near && connection.to() == rank) {
-                    nvlink += bytes;
-                } else if (!near && (connection.from() == rank || connection.to() == rank)) {
-                    boolean lines =
-                            connection.from() == rank && NetworkSender.linesOnHost(protocol);
-                    network += lines ? 0 : bytes;
-                    host += lines ? bytes : 0;
-                    if (connection.from() == rank) {
-                        queues += queueBytes(NetworkEnds.sendLayout(options));
-                    } else {
-                        queues += queueBytes(NetworkEnds.receiveLayout(options, protocol));
-                        receives++;
-                    }
-                }
+    /** Returns the plans of all ranks. */
+    static List<GpuMemoryPlan> of(
+            ConnectionPlan connections, NetworkOptions options, int ranks, int nodes) {
+        Sums[] sums = new Sums[ranks];
+        Arrays.setAll(sums, rank -> new Sums());
+        BitSet paths = new BitSet();
+        for (PlannedConnection planned : connections.connections()) {
+            long bytes = NetworkMemory.aligned(planned.slotBytes());
+            NetworkPath path = planned.path();
+            if (path == null) {
+                sums[planned.connection().to()].nvlink += bytes;
+                continue;
+            }
+            if (NetworkSender.linesOnHost(planned.shape().protocol())) {
+                sums[path.from()].host += bytes;
+            } else {
+                sums[path.from()].network += bytes;
+            }
+            sums[path.to()].network += bytes;
+            if (!paths.get(path.number())) {
+                paths.set(path.number());
+                sums[path.from()].queues += queueBytes(path.sendLayout(options));
+                sums[path.to()].queues += queueBytes(path.receiveLayout(options));
+                sums[path.to()].paths++;
             }
         }
-        return new GpuMemoryPlan(nvlink, network, host, queues, receives);
+        // The first node receives a notice from every other one when ranks meet.
+        return Arrays.stream(sums).map(it -> it.plan(NOTICES + nodes)).toList();
     }
 
     private static long queueBytes(QueueLayout layout) {
         return NetworkMemory.aligned(layout.bytes());
+    }
+
+    /** Sums of a rank so far. */
+    private static final class Sums {
+        private long nvlink;
+        private long network;
+        private long host;
+        private long queues;
+        private int paths;
+
+        private GpuMemoryPlan plan(int notices) {
+            return new GpuMemoryPlan(nvlink, network, host, queues, notices + paths);
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.doorbell.libraries.msccl.code.Code;
 import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIns;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
@@ -22,8 +23,9 @@ import java.util.TreeMap;
  * @param code code of its thread blocks
  * @param links its connections, by sender, receiver, channel
  * @param stepsPerOperation steps of a connection's buffer per operation
+ * @param use use of its connections between nodes
  */
-public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) {
+public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation, NetworkUse use) {
 
     /**
      * Connection and the thread blocks that use it.
@@ -45,12 +47,17 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) 
      *     ends of a connection do not match
      */
     public static LoadedProgram of(Program program) {
-        return of(program, program.header().protocol().stepsPerOperation());
+        return of(program, program.header().protocol().stepsPerOperation(), NetworkUse.PROGRAM);
     }
 
     /** Loads one of NCCL's own algorithms. */
     public static LoadedProgram of(BuiltIn builtIn) {
-        return of(builtIn.program(), builtIn.stepsPerOperation());
+        return of(
+                builtIn.program(),
+                builtIn.stepsPerOperation(),
+                builtIn.name().equals(BuiltIns.POINT_TO_POINT)
+                        ? NetworkUse.GROUP
+                        : NetworkUse.GRAPH);
     }
 
     /** Division of its connections' buffers. */
@@ -59,7 +66,7 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) 
         return new SlotShape(protocol, options.buffers().bytes(protocol), stepsPerOperation);
     }
 
-    private static LoadedProgram of(Program program, int stepsPerOperation) {
+    private static LoadedProgram of(Program program, int stepsPerOperation, NetworkUse use) {
         Code code = Code.of(program);
         Map<Connection, End> senders = new TreeMap<>(Connection.ORDER);
         Map<Connection, End> receivers = new TreeMap<>(Connection.ORDER);
@@ -77,7 +84,7 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) 
             }
         });
         receivers.forEach((connection, receiver) -> requireFit(connection, End.NONE, receiver));
-        return new LoadedProgram(code, links, stepsPerOperation);
+        return new LoadedProgram(code, links, stepsPerOperation, use);
     }
 
     private static void ends(

@@ -14,6 +14,8 @@ import java.util.List;
  * @param options options of the runtime
  * @param programs loaded programs, each for all GPUs
  * @param bufferBytes largest size of a call's buffers on a GPU
+ * @param connections connections of all programs
+ * @param memory memory of each rank's connections
  */
 public record RuntimeSetup(
         Topology topology,
@@ -21,10 +23,27 @@ public record RuntimeSetup(
         HelperCosts helper,
         RuntimeOptions options,
         List<LoadedProgram> programs,
-        long bufferBytes) {
+        long bufferBytes,
+        ConnectionPlan connections,
+        List<GpuMemoryPlan> memory) {
 
     public RuntimeSetup {
         programs = List.copyOf(programs);
+        memory = List.copyOf(memory);
+    }
+
+    /**
+     * Plans the connections of programs.
+     *
+     * @throws RefusedProgramException if a program is for another number of GPUs
+     */
+    public static RuntimeSetup of(
+            Topology topology,
+            ConnectionCosts costs,
+            HelperCosts helper,
+            RuntimeOptions options,
+            List<LoadedProgram> programs,
+            long bufferBytes) {
         for (LoadedProgram program : programs) {
             int gpus = program.code().program().header().gpus();
             if (gpus != topology.gpus()) {
@@ -37,5 +56,10 @@ public record RuntimeSetup(
                                         topology.nodes()));
             }
         }
+        ConnectionPlan connections = ConnectionPlan.of(topology, options, programs);
+        List<GpuMemoryPlan> memory =
+                GpuMemoryPlan.of(connections, options.network(), topology.gpus(), topology.nodes());
+        return new RuntimeSetup(
+                topology, costs, helper, options, programs, bufferBytes, connections, memory);
     }
 }

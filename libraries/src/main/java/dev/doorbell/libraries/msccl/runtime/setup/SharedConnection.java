@@ -2,7 +2,6 @@ package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
-import java.util.Comparator;
 
 /**
  * Connection as it is set up: once for all programs that use it in the same way, one after the
@@ -10,17 +9,8 @@ import java.util.Comparator;
  *
  * @param connection its two ends
  * @param shape division of its buffer
+ * @param use how programs use it between nodes; the same for all inside a node
+ * @param group number of the group of sends and receives that it belongs to, or 0. Programs share
+ *     such a connection only if they have the same group
  */
-public record SharedConnection(Connection connection, SlotShape shape)
-        implements Comparable<SharedConnection> {
-
-    private static final Comparator<SharedConnection> ORDER =
-            Comparator.comparing(SharedConnection::connection, Connection.ORDER)
-                    .thenComparing(it -> it.shape.protocol())
-                    .thenComparingInt(it -> it.shape.stepsPerOperation());
-
-    @Override
-    public int compareTo(SharedConnection other) {
-        return ORDER.compare(this, other);
-    }
-}
+record SharedConnection(Connection connection, SlotShape shape, NetworkUse use, int group) {}

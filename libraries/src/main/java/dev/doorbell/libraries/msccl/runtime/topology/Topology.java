@@ -44,6 +44,11 @@ public record Topology(int nodes, int gpusPerNode, int gpusOfNode, int nics, int
         return deviceOf(rank) * nics / gpusOfNode;
     }
 
+    /** First participating GPU of a node that uses a NIC, which one does. */
+    public int deviceOn(int nic) {
+        return Math.ceilDiv(nic * gpusOfNode, nics);
+    }
+
     /** Address of a rank's helper thread. */
     public EndpointAddress address(int rank) {
         return new EndpointAddress(

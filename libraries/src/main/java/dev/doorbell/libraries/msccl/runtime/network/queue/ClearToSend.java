@@ -2,6 +2,8 @@ package dev.doorbell.libraries.msccl.runtime.network.queue;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Entry of a sender's FIFO, which the receiver writes for a receive that it has posted. The layout
@@ -10,7 +12,7 @@ import java.nio.ByteOrder;
  * @param address bus address that the sender writes to
  * @param bytes largest size of the message
  * @param key key of that memory
- * @param receives receives that one message serves; here always 1
+ * @param receives receives that one message serves, each with an entry
  * @param tag tag of the receive
  * @param index number of the receive, from 1 on
  */
@@ -22,20 +24,32 @@ public record ClearToSend(long address, int bytes, int key, int receives, int ta
     /** Offset of the index, which is written last. */
     static final int INDEX = 24;
 
-    byte[] encoded() {
-        return ByteBuffer.allocate(BYTES)
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .putLong(address)
-                .putInt(bytes)
-                .putInt(key)
-                .putInt(receives)
-                .putInt(tag)
-                .putLong(index)
-                .array();
+    static byte[] encoded(List<ClearToSend> row) {
+        ByteBuffer into = ByteBuffer.allocate(row.size() * BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        for (ClearToSend entry : row) {
+            into.putLong(entry.address)
+                    .putInt(entry.bytes)
+                    .putInt(entry.key)
+                    .putInt(entry.receives)
+                    .putInt(entry.tag)
+                    .putLong(entry.index);
+        }
+        return into.array();
     }
 
-    static ClearToSend of(byte[] encoded) {
+    /** Decodes a row, whose first entry has the number of entries. */
+    static List<ClearToSend> row(byte[] encoded) {
         ByteBuffer from = ByteBuffer.wrap(encoded).order(ByteOrder.LITTLE_ENDIAN);
+        ClearToSend first = of(from);
+        List<ClearToSend> row = new ArrayList<>(first.receives);
+        row.add(first);
+        while (row.size() < first.receives) {
+            row.add(of(from));
+        }
+        return row;
+    }
+
+    private static ClearToSend of(ByteBuffer from) {
         return new ClearToSend(
                 from.getLong(),
                 from.getInt(),

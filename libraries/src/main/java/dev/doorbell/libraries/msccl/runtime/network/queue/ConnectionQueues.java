@@ -124,6 +124,11 @@ public final class ConnectionQueues {
         return address + layout.fifo();
     }
 
+    /** Bytes of a row of the FIFO. */
+    public long rowBytes() {
+        return layout.rowBytes();
+    }
+
     /** Bus address that flushes read to. */
     public long flushWord() {
         return address + layout.flushWord();

@@ -10,10 +10,14 @@ import dev.doorbell.libraries.verbs.CompletionRing;
  * records, and the word that flushes read to. Depths are those of NCCL 2.12.
  *
  * @param pairs queue pairs to the peer
+ * @param width largest number of receives that one message serves; entries of a row of the FIFO
  * @param receives true for the receive end
  * @param flushes true if one more queue pair, to itself, flushes
  */
-public record QueueLayout(int pairs, boolean receives, boolean flushes) {
+public record QueueLayout(int pairs, int width, boolean receives, boolean flushes) {
+
+    /** Largest number of receives that one message serves, {@code NCCL_NET_IB_MAX_RECVS}. */
+    public static final int MAX_RECEIVES = 8;
 
     /** Largest number of requests in flight: 8 for each of 8 receives of a message. */
     public static final int REQUESTS = 64;
@@ -49,10 +53,12 @@ public record QueueLayout(int pairs, boolean receives, boolean flushes) {
         return completions() + CompletionRing.bytes(completionEntries());
     }
 
+    long rowBytes() {
+        return (long) width * ClearToSend.BYTES;
+    }
+
     long receiveRing(int pair) {
-        return fifo()
-                + (long) REQUESTS * ClearToSend.BYTES
-                + (long) pair * REQUESTS * WqeCodec.RECEIVE_BYTES;
+        return fifo() + REQUESTS * rowBytes() + (long) pair * REQUESTS * WqeCodec.RECEIVE_BYTES;
     }
 
     long record(int pair) {

@@ -1,0 +1,33 @@
+package dev.doorbell.libraries.msccl.runtime.setup;
+
+import dev.doorbell.libraries.msccl.code.Connection;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connection of a job.
+ *
+ * @param number its number in the job
+ * @param connection its two ends
+ * @param shape division of its buffer
+ * @param depth number of its slots at each end
+ * @param path path between nodes, or null inside a node
+ */
+public record PlannedConnection(
+        int number, Connection connection, SlotShape shape, int depth, @Nullable NetworkPath path) {
+
+    /** Bytes of its slots at each end. */
+    long slotBytes() {
+        return (long) depth * shape.slotBytes();
+    }
+
+    /**
+     * Use of a connection by a program.
+     *
+     * @param link thread blocks at its ends
+     * @param connection the connection
+     */
+    public record Use(Link link, PlannedConnection connection) {}
+}
