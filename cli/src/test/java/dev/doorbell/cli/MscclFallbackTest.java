@@ -142,8 +142,13 @@ class MscclFallbackTest {
         assertThat(explain("--nccl", "2.20").err())
                 .isEqualTo("--nccl is '2.20'; expected 2.12 or 2.30\n");
         assertThat(explain("--machine", "pi").err())
+                .startsWith("profile 'pi' does not exist; expected a file or one of ");
+        assertThat(explain("--machine", "bluefield2-hdr100").err())
+                .startsWith(
+                        "profile bluefield2-hdr100: constant nvlink.links is missing; expected ");
+        assertThat(explain("--machine", "ndv4-a100", "--profile", "ndv5-h100").err())
                 .isEqualTo(
-                        "--machine is 'pi'; expected one of ndv4-a100, dgx2-v100, ndv5-h100, h200-nvlink\n");
+                        "--machine is 'ndv4-a100' and --profile 'ndv5-h100'; expected only one of them, because calls are emulated on the machine of the tables\n");
     }
 
     private Outcome explain(String... options) {

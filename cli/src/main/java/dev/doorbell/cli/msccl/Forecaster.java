@@ -25,10 +25,9 @@ import java.util.Optional;
  *
  * @param profile profile of the machine
  * @param fallback nodes and tables of NCCL
- * @param machine machine parameters of the tables
  * @param type type of the elements
  */
-record Forecaster(Profile profile, Fallback fallback, String machine, String type) {
+record Forecaster(Profile profile, Fallback fallback, String type) {
 
     private static final int CUSTOM_TIME = 5;
     private static final int OUT_OF_PLACE_TIME = 5;
@@ -107,7 +106,6 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
         parameters.put("minBytes", Long.toString(call.bytes()));
         parameters.put("maxBytes", Long.toString(call.bytes()));
         parameters.put("nccl", fallback.tuning().version().text());
-        parameters.put("machine", machine);
         // The same selection, now in the emulation.
         return job(
                 "msccl/perf",

@@ -1,6 +1,8 @@
 package dev.doorbell.cli.msccl;
 
+import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
@@ -11,6 +13,7 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.select.ExecutorRules;
 import dev.doorbell.libraries.msccl.select.MicrosoftRules;
 import dev.doorbell.libraries.msccl.select.Rules;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -31,9 +34,9 @@ final class NcclOptions {
 
     @Option(
             names = "--machine",
-            paramLabel = "MACHINE",
+            paramLabel = "PROFILE",
             description =
-                    "Machine: ndv4-a100, dgx2-v100, ndv5-h100 or h200-nvlink (default: that of --profile, otherwise ndv4-a100).")
+                    "Profile whose topology NCCL's search and tables take (default: that of --profile, otherwise ndv4-a100).")
     private @Nullable String machine;
 
     @Option(
@@ -89,18 +92,21 @@ final class NcclOptions {
         };
     }
 
-    /** Name of the machine in NCCL's tables. */
+    /** Name of the profile whose topology NCCL takes. */
     String machineName() {
-        if (machine != null) {
-            return machine;
+        if (machine != null && profile != null) {
+            throw new BadInputException(
+                    "--machine is '%s' and --profile '%s'; expected only one of them, because calls are emulated on the machine of the tables"
+                            .formatted(machine, profile));
         }
-        return profile != null && Machine.of(profile).isPresent() ? profile : USUAL_MACHINE;
+        return Objects.requireNonNullElse(
+                machine, Objects.requireNonNullElse(profile, USUAL_MACHINE));
     }
 
     /** Returns the forecaster of calls; empty if emulation is off. */
     Optional<Forecaster> forecaster(Fallback fallback, String type) {
         return Optional.ofNullable(profile)
-                .map(it -> new Forecaster(ProfileChoice.read(it), fallback, machineName(), type));
+                .map(it -> new Forecaster(ProfileChoice.read(it), fallback, type));
     }
 
     private NcclVersion version(Dialect dialect) {
@@ -114,7 +120,11 @@ final class NcclOptions {
     }
 
     private Machine machine() {
-        return OptionParser.machine("--machine", machineName());
+        try {
+            return Machine.of(ProfileChoice.read(machineName()));
+        } catch (ProfileException wrong) {
+            throw new BadInputException(String.valueOf(wrong.getMessage()));
+        }
     }
 
     private static Optional<NameFilter> filter(@Nullable String given, String variable) {

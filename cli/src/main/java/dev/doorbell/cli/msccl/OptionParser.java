@@ -2,7 +2,6 @@ package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
-import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
@@ -76,13 +75,6 @@ final class OptionParser {
                                 Arrays.stream(NcclVersion.values())
                                         .map(NcclVersion::text)
                                         .collect(Collectors.joining(" or "))));
-    }
-
-    /** Parses a machine in NCCL's tables. */
-    public static Machine machine(String option, String word) {
-        return Machine.of(word)
-                .orElseThrow(
-                        () -> bad(option, word, "one of " + String.join(", ", Machine.names())));
     }
 
     /** Checks a number of nodes. */

@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.msccl;
 
+import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
@@ -12,7 +13,6 @@ import dev.doorbell.libraries.msccl.select.Rules;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
-import dev.doorbell.workloads.parameter.WordOr;
 import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 import java.util.Optional;
@@ -38,15 +38,9 @@ record NcclSetup(Rules rules, Fallback fallback) {
                     NcclVersion.V2_12.text(),
                     Words.of(List.of(NcclVersion.values()), NcclVersion::text),
                     "whose tables choose where no program fits");
-    private static final Parameter<Optional<String>> MACHINE =
-            Parameter.of(
-                    "machine",
-                    "auto",
-                    new WordOr<>("auto", Words.of(Machine.names())),
-                    "machine of NCCL's tuning tables; auto: the machine of the profile");
 
     /** Parameters of the rules and the tables. */
-    static final List<Parameter<?>> PARAMETERS = List.of(RUNTIME, NCCL, MACHINE);
+    static final List<Parameter<?>> PARAMETERS = List.of(RUNTIME, NCCL);
 
     /** The variables that count. */
     static final List<String> VARIABLES = List.of("NCCL_ALGO", "NCCL_PROTO");
@@ -57,7 +51,7 @@ record NcclSetup(Rules rules, Fallback fallback) {
             throw new JobException(
                     "gpusPerNode", "one GPU is no communicator; expected at least two in the job");
         }
-        Machine machine = machine(job, given);
+        Machine machine = machine(job);
         Optional<NameFilter> algorithms = filter(job, "NCCL_ALGO");
         Optional<NameFilter> protocols = filter(job, "NCCL_PROTO");
         NcclVersion version = given.get(NCCL);
@@ -80,14 +74,12 @@ record NcclSetup(Rules rules, Fallback fallback) {
                         job.options().buffers()));
     }
 
-    private static Machine machine(MscclJob job, Parameters given) {
-        String name = given.get(MACHINE).orElse(job.profile().name());
-        return Machine.of(name)
-                .orElseThrow(() ->
-                        new JobException(
-                                "machine",
-                                "machine is '%s'; expected one of %s"
-                                        .formatted(name, String.join(", ", Machine.names()))));
+    private static Machine machine(MscclJob job) {
+        try {
+            return Machine.of(job.profile());
+        } catch (ProfileException wrong) {
+            throw new JobException("profile", String.valueOf(wrong.getMessage()));
+        }
     }
 
     private static Optional<NameFilter> filter(MscclJob job, String variable) {

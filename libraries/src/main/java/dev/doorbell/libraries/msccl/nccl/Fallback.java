@@ -21,9 +21,6 @@ import java.util.OptionalLong;
  */
 public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
 
-    /** Number of thread blocks over which NCCL spreads point-to-point operations. */
-    private static final int PAIR_BLOCKS = 32;
-
     /** Least data of a pair for another channel, in bytes. */
     private static final long PAIR_CHANNEL_BYTES = 128 << 10;
 
@@ -74,7 +71,10 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
                 : tuning.best(call)
                         .map(best ->
                                 KernelSize.of(
-                                        tuning.version(), best, call, tuning.machine().channels()));
+                                        tuning.version(),
+                                        best,
+                                        call,
+                                        tuning.graphs(call).channels()));
     }
 
     private FallbackChoice tuned(TunedCall call, Placement placement) {
@@ -90,7 +90,7 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
                         best.get().protocol(),
                         call,
                         placement,
-                        tuning.machine().channels(),
+                        tuning.graphs(call).channels(),
                         buffers),
                 best.get().timePs(),
                 tuning.predictions(call));
@@ -100,10 +100,10 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
      * Number of channels per peer. NCCL has thread blocks that serve several peers. Here each pair
      * has its own, with the same total number.
      */
-    private static int channelsPerPeer(TunedCall call) {
+    private int channelsPerPeer(TunedCall call) {
         int ranks = call.ranks().count();
         long pairBytes = Math.ceilDiv(call.bytes(), ranks);
         long wanted = Math.ceilDiv(pairBytes, PAIR_CHANNEL_BYTES);
-        return Math.clamp(wanted, 1, Math.max(1, PAIR_BLOCKS / ranks));
+        return Math.clamp(wanted, 1, Math.max(1, tuning.graphs(call).pairChannels() / ranks));
     }
 }

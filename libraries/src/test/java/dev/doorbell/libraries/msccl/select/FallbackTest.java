@@ -7,7 +7,7 @@ import dev.doorbell.libraries.msccl.algorithm.Algorithm;
 import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.nccl.FallbackChoice;
-import dev.doorbell.libraries.msccl.nccl.machine.Machine;
+import dev.doorbell.libraries.msccl.nccl.machine.Machines;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.tuning.NameFilter;
 import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
@@ -29,7 +29,7 @@ class FallbackTest {
             Candidate.loaded(
                     "small", RING.withHeader(RING.header().withSizes(SizeRange.of(0, 4096))));
     private static final Fallback NCCL =
-            new Fallback(Tuning.of(NcclVersion.V2_12, Machine.NDV4_A100), 1);
+            new Fallback(Tuning.of(NcclVersion.V2_12, Machines.NDV4), 1);
 
     @Test
     void ncclRunsWhenNoProgramFitsAndEachIsRefusedForAReason() {
@@ -80,7 +80,7 @@ class FallbackTest {
         Tuning nothing =
                 new Tuning(
                         NcclVersion.V2_12,
-                        Machine.NDV4_A100,
+                        Machines.NDV4,
                         Optional.of(NameFilter.of("MSCCL")),
                         Optional.empty());
         Call call = Call.of(Collective.ALL_REDUCE, 1 << 20, 4, 8, Placement.IN_PLACE);

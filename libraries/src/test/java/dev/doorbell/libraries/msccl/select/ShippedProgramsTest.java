@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.msccl.RealPrograms;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
-import dev.doorbell.libraries.msccl.nccl.machine.Machine;
+import dev.doorbell.libraries.msccl.nccl.machine.Machines;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
 import dev.doorbell.libraries.msccl.program.Collective;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ShippedProgramsTest {
 
     private static final Fallback FALLBACK =
-            new Fallback(Tuning.of(NcclVersion.V2_30, Machine.NDV4_A100), 1);
+            new Fallback(Tuning.of(NcclVersion.V2_30, Machines.NDV4), 1);
 
     @ParameterizedTest
     @CsvSource(

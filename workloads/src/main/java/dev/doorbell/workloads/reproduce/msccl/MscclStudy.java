@@ -14,7 +14,7 @@ import java.util.List;
  */
 public final class MscclStudy {
 
-    /** The machine, and whose constants the tuning tables of the built-ins take. */
+    /** The shipped profile of the machine. */
     private static final String MACHINE = "ndv4-a100";
 
     static final String PROGRAMS = "programs";
@@ -62,7 +62,6 @@ public final class MscclStudy {
     static Run run(String collective, int nodes, int gpusPerNode, Sizes sizes) {
         return Run.of("msccl/perf", "msccl", nodes)
                 .with("collective", collective)
-                .with("machine", MACHINE)
                 .with("gpusPerNode", gpusPerNode)
                 .with("minBytes", sizes.least())
                 .with("maxBytes", sizes.most())

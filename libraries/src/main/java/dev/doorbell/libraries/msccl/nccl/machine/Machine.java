@@ -1,79 +1,102 @@
 package dev.doorbell.libraries.msccl.nccl.machine;
 
-import java.util.List;
-import java.util.Optional;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
 
 /**
- * Machine parameters of the tables. The search for channels and their speeds in a topology is not
- * part of the model. Both are given, by NCCL's own figures for links: 20 GB/s each on V100 and
- * A100, 20.6 on H100, and 12 GB/s for 100 Gb/s of a NIC.
+ * Topology of a node as NCCL detects it, from the constants of a profile. All nodes, GPUs and NICs
+ * are equal. GPUs and NICs are spread evenly over each other, and GPUs over sockets.
  *
- * @param gpu GPU of all ranks
- * @param cpu CPU of the hosts
- * @param inside link between the GPUs of a node: {@link Hop#NVLINK} or {@link Hop#PCI}
+ * @param computeCapability compute capability of the GPUs times ten, such as 80
+ * @param gpus GPUs of a node, at least 1
+ * @param nvlinks NVLinks of a GPU; 0 for none
+ * @param switched true if the NVLinks end at switches, false if each pair of GPUs shares them
+ *     evenly
+ * @param pcie PCIe link of a GPU, and of a NIC
+ * @param sockets sockets and the link between them, which GPUs without NVLink cross
+ * @param nics NICs of a node
+ * @param nicMbPerSecond data rate of a NIC, in MB/s
  * @param gpuDirect true if GPUs and NICs meet at PCIe switches, not at the CPU
- * @param channels channels of a communicator, at least 1
- * @param intraGbPerSecond bandwidth of a channel with up to 2 nodes, in GB/s
- * @param interGbPerSecond bandwidth of a channel with more nodes, in GB/s
- * @param nicLatencyUs latency of a NIC, in microseconds, which 2.30 adds to its own
- * @param sameChannels true if all channels have the same order inside nodes, as on a switch
+ * @param cpu CPU of the hosts
  */
 public record Machine(
-        GpuArchitecture gpu,
-        CpuVendor cpu,
-        Hop inside,
+        int computeCapability,
+        int gpus,
+        int nvlinks,
+        boolean switched,
+        Pcie pcie,
+        Sockets sockets,
+        int nics,
+        long nicMbPerSecond,
         boolean gpuDirect,
-        int channels,
-        double intraGbPerSecond,
-        double interGbPerSecond,
-        double nicLatencyUs,
-        boolean sameChannels) {
+        CpuVendor cpu) {
+
+    private static final long MEGA = 1_000_000;
 
     /**
-     * Eight A100 of twelve links at 20 GB/s, two channels a link; eight HDR NICs at 24 GB/s between
-     * nodes; AMD hosts.
+     * PCIe link.
+     *
+     * @param generation generation, from 1
+     * @param lanes lanes
      */
-    public static final Machine NDV4_A100 =
-            new Machine(
-                    GpuArchitecture.AMPERE, CpuVendor.AMD, Hop.NVLINK, true, 24, 10, 8, 0, true);
+    public record Pcie(int generation, int lanes) {}
 
     /**
-     * Sixteen V100 of six links at 20 GB/s, two channels a link; eight EDR NICs at 12 GB/s between
-     * nodes; Intel hosts.
+     * Sockets of a node.
+     *
+     * @param count sockets with GPUs
+     * @param mbPerSecond rate that NCCL assumes between two of them, in MB/s
      */
-    public static final Machine DGX2_V100 =
-            new Machine(
-                    GpuArchitecture.VOLTA, CpuVendor.INTEL, Hop.NVLINK, true, 12, 10, 8, 0, true);
+    public record Sockets(int count, long mbPerSecond) {
+
+        /** One socket, or sockets that no traffic between GPUs crosses. */
+        public static final Sockets ONE = new Sockets(1, 0);
+    }
 
     /**
-     * Eight H100 of eighteen links at 20.6 GB/s, one channel per link; eight NDR NICs at 48 GB/s
-     * between nodes, which is faster than a channel; Intel hosts.
+     * Returns the machine of a profile.
+     *
+     * @throws ProfileException with one sentence, if a constant is missing or has no meaning
      */
-    public static final Machine NDV5_H100 =
-            new Machine(
-                    GpuArchitecture.HOPPER,
-                    CpuVendor.INTEL,
-                    Hop.NVLINK,
-                    true,
-                    24,
-                    15.45,
-                    20.6,
-                    0,
-                    true);
+    public static Machine of(Profile profile) {
+        int gpus = profile.count("node.gpus");
+        int nvlinks = profile.count("nvlink.links");
+        boolean alone = gpus == 1;
+        return new Machine(
+                atLeast(profile, "gpu.computeCapability", 35),
+                gpus,
+                nvlinks,
+                !alone && nvlinks > 0 && profile.count("nvlink.switched") != 0,
+                new Pcie(atLeast(profile, "pcie.generation", 1), atLeast(profile, "pcie.lanes", 1)),
+                alone || nvlinks > 0
+                        ? Sockets.ONE
+                        : new Sockets(
+                                atLeast(profile, "node.sockets", 1),
+                                profile.rate("host.socketRate").bytesPerSecond() / MEGA),
+                profile.count("node.nics"),
+                profile.rate("fabric.linkRate").bytesPerSecond() / MEGA,
+                profile.count("nic.gpuDirect") != 0,
+                profile.count("host.amd") != 0 ? CpuVendor.AMD : CpuVendor.INTEL);
+    }
 
-    public Machine {
-        if (inside == Hop.NET) {
-            throw new IllegalArgumentException("GPUs of a node are not joined by the network");
+    private static int atLeast(Profile profile, String constant, int least) {
+        int value = profile.count(constant);
+        if (value < least) {
+            throw new ProfileException(
+                    "profile %s: constant %s is %d; expected at least %d, which NCCL needs"
+                            .formatted(profile.name(), constant, value, least));
         }
-        if (channels < 1 || !(intraGbPerSecond > 0) || !(interGbPerSecond > 0)) {
-            throw new IllegalArgumentException(
-                    "channels %d and bandwidths %s and %s have to be positive"
-                            .formatted(channels, intraGbPerSecond, interGbPerSecond));
-        }
-        if (!(nicLatencyUs >= 0)) {
-            throw new IllegalArgumentException(
-                    "nicLatencyUs %s is negative".formatted(nicLatencyUs));
-        }
+        return value;
+    }
+
+    /** Generation of the GPUs. */
+    public GpuArchitecture gpu() {
+        return GpuArchitecture.of(computeCapability);
+    }
+
+    /** Link between the GPUs of a node: {@link Hop#NVLINK} or {@link Hop#PCI}. */
+    public Hop inside() {
+        return nvlinks > 0 ? Hop.NVLINK : Hop.PCI;
     }
 
     /**
@@ -83,27 +106,9 @@ public record Machine(
     public boolean ll128Usable(NcclVersion version) {
         boolean known =
                 switch (version) {
-                    case V2_12 -> gpu == GpuArchitecture.VOLTA || gpu == GpuArchitecture.AMPERE;
+                    case V2_12 -> computeCapability == 70 || computeCapability == 80;
                     case V2_30 -> true;
                 };
-        return known && gpuDirect && inside == Hop.NVLINK;
-    }
-
-    /**
-     * Returns the machine of a profile, by its name. The tables treat H200s as H100s, because their
-     * links are equal.
-     */
-    public static Optional<Machine> of(String profile) {
-        return switch (profile) {
-            case "ndv4-a100" -> Optional.of(NDV4_A100);
-            case "dgx2-v100" -> Optional.of(DGX2_V100);
-            case "ndv5-h100", "h200-nvlink" -> Optional.of(NDV5_H100);
-            default -> Optional.empty();
-        };
-    }
-
-    /** Names of profiles with a machine. */
-    public static List<String> names() {
-        return List.of("ndv4-a100", "dgx2-v100", "ndv5-h100", "h200-nvlink");
+        return known && gpuDirect && inside() == Hop.NVLINK;
     }
 }

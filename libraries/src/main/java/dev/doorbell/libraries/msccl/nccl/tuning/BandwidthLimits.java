@@ -7,8 +7,8 @@ import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 
 /**
  * Limits that keep algorithms below the bandwidth of the links, in GB/s. Sources: {@code llMaxBws},
- * {@code perChMaxTreeBws} and {@code perChMaxRingLL128Bws} of NCCL's graph/tuning.cc, 2.12.12 and
- * 2.30.7.
+ * {@code perChMaxTreeBws}, {@code perChMaxRingLL128Bws} and {@code perChMaxTreeLL128Bws} of NCCL's
+ * graph/tuning.cc, 2.12.12 and 2.30.7.
  */
 final class BandwidthLimits {
 
@@ -24,6 +24,9 @@ final class BandwidthLimits {
     private static final PerNodes TREE_AMPERE = new PerNodes(24, 23.6, 17.8);
     private static final PerNodes TREE_HOPPER = new PerNodes(38.7, 41.4, 36);
     private static final PerNodes TREE_BLACKWELL = new PerNodes(70, 42.8, 24);
+
+    private static final PerNodes TREE_LL128_HOPPER = new PerNodes(36.7, 36.7, 29);
+    private static final PerNodes TREE_LL128_BLACKWELL = new PerNodes(55.6, 31.67, 20);
 
     private static final double LL128_CHANNEL = 20;
 
@@ -70,8 +73,12 @@ final class BandwidthLimits {
     }
 
     /** Limit of a channel of a tree with LL128. */
-    static double treeLl128Channel() {
-        return LL128_CHANNEL;
+    static double treeLl128Channel(NcclVersion version, GpuArchitecture gpu, int nodes) {
+        return switch (known(version, gpu)) {
+            case VOLTA, AMPERE -> LL128_CHANNEL;
+            case HOPPER -> TREE_LL128_HOPPER.of(nodes);
+            case BLACKWELL -> TREE_LL128_BLACKWELL.of(nodes);
+        };
     }
 
     /**

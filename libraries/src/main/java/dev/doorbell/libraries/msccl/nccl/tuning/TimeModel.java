@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.msccl.nccl.tuning;
 
+import dev.doorbell.libraries.msccl.nccl.graph.Graph;
+import dev.doorbell.libraries.msccl.nccl.graph.Graphs;
 import dev.doorbell.libraries.msccl.nccl.machine.GpuArchitecture;
 import dev.doorbell.libraries.msccl.nccl.machine.Hop;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
@@ -26,6 +28,7 @@ final class TimeModel {
     private final NcclVersion version;
     private final Machine machine;
     private final TunedCall call;
+    private final Graphs graphs;
     private final int nodes;
     private final int perNode;
 
@@ -33,6 +36,7 @@ final class TimeModel {
         this.version = version;
         this.machine = machine;
         this.call = call;
+        graphs = Graphs.of(version, machine, call.ranks());
         nodes = call.nodes();
         perNode = call.ranks().perNode();
     }
@@ -64,25 +68,23 @@ final class TimeModel {
     }
 
     /** Bandwidth of all channels, before the overhead of protocols. */
-    private double bus() {
-        double channel = nodes <= 2 ? machine.intraGbPerSecond() : machine.interGbPerSecond();
-        double bus = machine.channels() * channel;
+    private double bus(Graph graph) {
+        double bus = graph.bandwidth(nodes);
         boolean limited = version == NcclVersion.V2_12 && machine.gpu() == GpuArchitecture.AMPERE;
         return limited ? Math.min(bus, BandwidthLimits.A100_BUS_2_12) : bus;
     }
 
     private double ringBus(Protocol protocol) {
+        double bus = bus(graphs.ring());
         return switch (protocol) {
-            case SIMPLE -> bus();
+            case SIMPLE -> bus;
             case LL ->
-                    Math.min(
-                            BandwidthLimits.ll(version, machine, nodes),
-                            bus() * ringLlEfficiency());
+                    Math.min(BandwidthLimits.ll(version, machine, nodes), bus * ringLlEfficiency());
             case LL128 ->
                     Math.min(
-                            bus() * ringLl128Efficiency(),
+                            bus * ringLl128Efficiency(),
                             BandwidthLimits.ringLl128Channel(version, machine.gpu())
-                                    * machine.channels());
+                                    * graphs.ring().channels());
         };
     }
 
@@ -101,15 +103,17 @@ final class TimeModel {
 
     private double treeBus(Protocol protocol) {
         double channels =
-                machine.channels() * BandwidthLimits.treeChannel(version, machine.gpu(), nodes);
-        double tree = Math.min(bus() * 0.92, channels);
+                graphs.tree().channels()
+                        * BandwidthLimits.treeChannel(version, machine.gpu(), nodes);
+        double tree = Math.min(bus(graphs.tree()) * 0.92, channels);
         return switch (protocol) {
             case SIMPLE -> tree;
             case LL -> Math.min(tree / 3.8, BandwidthLimits.ll(version, machine, nodes));
             case LL128 ->
                     Math.min(
                             tree * (nodes == 1 ? 7.0 / 9 : 120.0 / 128),
-                            BandwidthLimits.treeLl128Channel() * machine.channels());
+                            BandwidthLimits.treeLl128Channel(version, machine.gpu(), nodes)
+                                    * graphs.tree().channels());
         };
     }
 
@@ -134,7 +138,7 @@ final class TimeModel {
      */
     private double chainLatency(Protocol protocol) {
         Hop hop = nodes == 1 ? machine.inside() : Hop.NET;
-        if (machine.sameChannels()) {
+        if (graphs.ring().same()) {
             return Latencies.ring(version).hop(hop).of(protocol);
         }
         Latencies latencies =
@@ -175,9 +179,7 @@ final class TimeModel {
             case V2_30 -> {
                 // With one GPU per node, no steps inside the node hide those between nodes.
                 Latencies exposed = perNode == 1 ? Latencies.tree(version) : latencies;
-                // Simple has one more read over the NIC, to flush the written data.
-                int times = protocol == Protocol.SIMPLE ? 2 : 1;
-                yield exposed.net().of(protocol) + times * machine.nicLatencyUs();
+                yield exposed.net().of(protocol);
             }
         };
     }

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.tuning;
 
+import dev.doorbell.libraries.msccl.nccl.graph.Graphs;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.program.Collective;
@@ -14,7 +15,7 @@ import java.util.Optional;
  * equals. Each call is considered alone, not as part of a group.
  *
  * @param version version of the tables
- * @param machine machine parameters
+ * @param machine topology of the nodes
  * @param algorithms {@code NCCL_ALGO}; empty if it is not set
  * @param protocols {@code NCCL_PROTO}; empty if it is not set
  */
@@ -31,6 +32,11 @@ public record Tuning(
     /** Returns a selection without restrictions. */
     public static Tuning of(NcclVersion version, Machine machine) {
         return new Tuning(version, machine, Optional.empty(), Optional.empty());
+    }
+
+    /** Returns the channels of the ranks of a call. */
+    public Graphs graphs(TunedCall call) {
+        return Graphs.of(version, machine, call.ranks());
     }
 
     /** Returns the predictions for every algorithm over every protocol, in NCCL's order. */

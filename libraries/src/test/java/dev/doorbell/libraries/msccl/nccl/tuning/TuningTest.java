@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.libraries.msccl.nccl.machine.CpuVendor;
-import dev.doorbell.libraries.msccl.nccl.machine.GpuArchitecture;
-import dev.doorbell.libraries.msccl.nccl.machine.Hop;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
+import dev.doorbell.libraries.msccl.nccl.machine.Machines;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
 import dev.doorbell.libraries.msccl.program.Collective;
@@ -19,13 +18,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TuningTest {
 
-    private static final Tuning OLD = Tuning.of(NcclVersion.V2_12, Machine.NDV4_A100);
-    private static final Tuning NEW = Tuning.of(NcclVersion.V2_30, Machine.NDV4_A100);
+    private static final Tuning OLD = Tuning.of(NcclVersion.V2_12, Machines.NDV4);
+    private static final Tuning NEW = Tuning.of(NcclVersion.V2_30, Machines.NDV4);
     private static final Ranks NODE = new Ranks(1, 8);
 
     /**
-     * Times calculated by hand. All channels together have min(24 * 10, 235) GB/s in 2.12, 24 * 10
-     * in 2.30, 24 * 8 on more than two nodes.
+     * Times calculated by hand. All channels together have min(12 * 22, 235) GB/s in 2.12, 12 * 20
+     * in 2.30, 8 * 24 on several nodes.
      */
     @ParameterizedTest(name = "{0}, {1} nodes, {2} {3} over {4} of {5} bytes")
     @CsvSource({
@@ -45,22 +44,22 @@ class TuningTest {
         "2.12, 1, allgather, RING, LL, 1024, 6901438",
         // 8.4 + 3.4 + 1 MiB / (1000 * 235)
         "2.12, 1, broadcast, RING, SIMPLE, 1048576, 16262026",
-        // 3.6 + 26 * .47 * 1.8 + 4 * 2.7 + 1024 / (1000 * min(22.5, 235 / 4) * 16 / 30)
+        // 3.6 + 26 * .47 * 1.8 + 4 * 2.7 + 1024 / (1000 * min(22.5, 192 / 4) * 16 / 30)
         "2.12, 2, allreduce, RING, LL, 1024, 36481333",
-        // (8.4 + 26 * 3.4 + 4 * 28) * 1.9 + 1 MiB / (1000 * 235 * 16 / 30)
-        "2.12, 2, allreduce, RING, SIMPLE, 1048576, 405086298",
+        // (8.4 + 26 * 3.4 + 4 * 28) * 1.9 + 1 MiB / (1000 * 192 * 16 / 30)
+        "2.12, 2, allreduce, RING, SIMPLE, 1048576, 406960000",
         // the same without 1.9, because it is smaller than 64 KiB
-        "2.12, 2, allreduce, RING, SIMPLE, 65535, 209322886",
-        // 4.4 + 2 * (7 * 1.25 + 2 * 8.5) + 1 MiB / (1000 * .6 * .5 * 192 * .92 * 120 / 128)
-        "2.12, 4, allreduce, TREE, LL128, 1048576, 77006602",
+        "2.12, 2, allreduce, RING, SIMPLE, 65535, 209439990",
+        // 4.4 + 2 * (7 * 1.25 + 2 * 8.5) + 1 MiB / (1000 * .6 * .5 * 8 * 17.8 * 120 / 128)
+        "2.12, 4, allreduce, TREE, LL128, 1048576, 82081673",
         // 6.6 + 14 * .6 + 1024 / (1000 * min(87.7, 240 / 2) * 8 / 14)
         "2.30, 1, allreduce, RING, LL, 1024, 15020433",
         // 8.4 + 2 * 7 * 4 + 64 MiB / (1000 * .8 * .5 * 240 * .92)
         "2.30, 1, allreduce, TREE, SIMPLE, 67108864, 824237681",
-        // 6.6 + 28 * max(.6, 2) + 2 * 2.7 + 1024 / (1000 * min(22.5, 120) * 16 / 30)
+        // 6.6 + 28 * max(.6, 2) + 2 * 2.7 + 1024 / (1000 * min(22.5, 192 / 2) * 16 / 30)
         "2.30, 2, allreduce, RING, LL, 1024, 68085333",
-        // (8.4 + 28 * max(3.4, 6) + 2 * 14) * 1.9 + 1 MiB / (1000 * 240 * 16 / 30)
-        "2.30, 2, allreduce, RING, SIMPLE, 1048576, 396552000",
+        // (8.4 + 28 * max(3.4, 6) + 2 * 14) * 1.9 + 1 MiB / (1000 * 192 * 16 / 30)
+        "2.30, 2, allreduce, RING, SIMPLE, 1048576, 398600000",
     })
     void predictsWhatTheTablesSay(
             String version,
@@ -70,7 +69,7 @@ class TuningTest {
             Protocol protocol,
             long bytes,
             long expectedPs) {
-        Tuning tuning = Tuning.of(NcclVersion.of(version).orElseThrow(), Machine.NDV4_A100);
+        Tuning tuning = Tuning.of(NcclVersion.of(version).orElseThrow(), Machines.NDV4);
         TunedCall call =
                 new TunedCall(Collective.of(collective).orElseThrow(), new Ranks(nodes, 8), bytes);
 
@@ -97,70 +96,37 @@ class TuningTest {
 
     @Test
     void oneRankANodeExposesTheTreesNetworkLatency() {
-        Machine nic = withNicLatency(1.5);
         TunedCall call = new TunedCall(Collective.ALL_REDUCE, new Ranks(2, 1), 64);
-        Tuning tuning = Tuning.of(NcclVersion.V2_30, nic);
 
-        // 6.6 + 2 * (5 + 1.5) + 64 / (1000 * min(22.5, 120) * 2 / 2)
-        assertThat(prediction(tuning, call, NcclAlgorithm.RING, Protocol.LL).timePs())
-                .hasValue(19_602_844);
-        // 8.4 + 2 * (14 + 2 * 1.5) + 64 / (1000 * 240): too small to be on the plateau
-        assertThat(prediction(tuning, call, NcclAlgorithm.RING, Protocol.SIMPLE).timePs())
-                .hasValue(42_400_267);
+        // 6.6 + 2 * 5 + 64 / (1000 * min(22.5, 24 / 2) * 2 / 2)
+        assertThat(prediction(NEW, call, NcclAlgorithm.RING, Protocol.LL).timePs())
+                .hasValue(16_605_333);
+        // 8.4 + 2 * 14 + 64 / (1000 * 24): too small to be on the plateau
+        assertThat(prediction(NEW, call, NcclAlgorithm.RING, Protocol.SIMPLE).timePs())
+                .hasValue(36_402_667);
     }
 
     @Test
     void countsEveryHopOfAChainWhereChannelsDiffer() {
-        Machine machine =
-                new Machine(
-                        GpuArchitecture.VOLTA, CpuVendor.INTEL, Hop.PCI, true, 2, 6, 6, 0, false);
-        TunedCall call = new TunedCall(Collective.BROADCAST, new Ranks(1, 4), 64);
-        Tuning tuning = Tuning.of(NcclVersion.V2_12, machine);
+        TunedCall call = new TunedCall(Collective.BROADCAST, new Ranks(2, 8), 64);
 
-        // 8.4 + 4 * 28 + 64 / (1000 * 12)
-        assertThat(prediction(tuning, call, NcclAlgorithm.RING, Protocol.SIMPLE).timePs())
-                .hasValue(120_405_333);
-        // 3.6 + 4 * 1.0 + 64 / (1000 * min(39, 12 / 3))
-        assertThat(prediction(tuning, call, NcclAlgorithm.RING, Protocol.LL).timePs())
-                .hasValue(7_616_000);
+        // 8.4 + 16 * 28 + 64 / (1000 * 192)
+        assertThat(prediction(OLD, call, NcclAlgorithm.RING, Protocol.SIMPLE).timePs())
+                .hasValue(456_400_333);
+        // 3.6 + 16 * 2.7 + 64 / (1000 * min(22.5, 192 / 4))
+        assertThat(prediction(OLD, call, NcclAlgorithm.RING, Protocol.LL).timePs())
+                .hasValue(46_802_844);
     }
 
     @Test
     void theOldVersionTakesAnH100ForAV100() {
         TunedCall call = new TunedCall(Collective.ALL_REDUCE, NODE, 1 << 20);
-        Machine volta =
-                new Machine(
-                        GpuArchitecture.VOLTA,
-                        CpuVendor.INTEL,
-                        Hop.NVLINK,
-                        true,
-                        18,
-                        20.6,
-                        20.6,
-                        0,
-                        true);
+        Tuning hopper = Tuning.of(NcclVersion.V2_12, Machines.NDV5);
+        Tuning volta = Tuning.of(NcclVersion.V2_12, Machines.with(Machines.NDV5, 70));
 
-        assertThat(
-                        prediction(
-                                        Tuning.of(NcclVersion.V2_12, Machine.NDV5_H100),
-                                        call,
-                                        NcclAlgorithm.RING,
-                                        Protocol.LL)
-                                .timePs())
-                .isEqualTo(
-                        prediction(
-                                        Tuning.of(NcclVersion.V2_12, volta),
-                                        call,
-                                        NcclAlgorithm.RING,
-                                        Protocol.LL)
-                                .timePs());
-        assertThat(
-                        prediction(
-                                        Tuning.of(NcclVersion.V2_12, Machine.NDV5_H100),
-                                        call,
-                                        NcclAlgorithm.RING,
-                                        Protocol.LL128)
-                                .unavailable())
+        assertThat(prediction(hopper, call, NcclAlgorithm.RING, Protocol.LL).timePs())
+                .isEqualTo(prediction(volta, call, NcclAlgorithm.RING, Protocol.LL).timePs());
+        assertThat(prediction(hopper, call, NcclAlgorithm.RING, Protocol.LL128).unavailable())
                 .isEqualTo("LL128 is not usable on this machine");
     }
 
@@ -209,7 +175,7 @@ class TuningTest {
         assertThat(
                         new Tuning(
                                         NcclVersion.V2_30,
-                                        Machine.NDV4_A100,
+                                        Machines.NDV4,
                                         Optional.of(NameFilter.of("TREE")),
                                         Optional.empty())
                                 .best(gather))
@@ -218,10 +184,9 @@ class TuningTest {
 
     @Test
     void whoNamesLl128GetsItOnAnyMachine() {
-        Machine pci =
-                new Machine(GpuArchitecture.AMPERE, CpuVendor.AMD, Hop.PCI, true, 2, 6, 6, 0, true);
+        Machine pci = Machines.pcie(CpuVendor.AMD);
 
-        TunedCall call = new TunedCall(Collective.ALL_REDUCE, NODE, 1 << 20);
+        TunedCall call = new TunedCall(Collective.ALL_REDUCE, new Ranks(1, 4), 1 << 20);
         Tuning named =
                 new Tuning(
                         NcclVersion.V2_12,
@@ -285,18 +250,6 @@ class TuningTest {
     void refusesWhatIsNoCommunicator() {
         assertThatThrownBy(() -> new Ranks(1, 1))
                 .hasMessage("1 nodes of 1 ranks are not a communicator of two or more");
-        assertThatThrownBy(() ->
-                        new Machine(
-                                GpuArchitecture.VOLTA,
-                                CpuVendor.INTEL,
-                                Hop.PCI,
-                                true,
-                                0,
-                                6,
-                                6,
-                                0,
-                                true))
-                .hasMessage("channels 0 and bandwidths 6.0 and 6.0 have to be positive");
     }
 
     private static KernelShape shape(NcclAlgorithm algorithm, Protocol protocol, long bytes) {
@@ -316,14 +269,9 @@ class TuningTest {
     private static Tuning filtered(String algorithms, String protocols) {
         return new Tuning(
                 NcclVersion.V2_12,
-                Machine.NDV4_A100,
+                Machines.NDV4,
                 NameFilter.of(Optional.ofNullable(algorithms)),
                 NameFilter.of(Optional.ofNullable(protocols)));
-    }
-
-    private static Machine withNicLatency(double us) {
-        return new Machine(
-                GpuArchitecture.AMPERE, CpuVendor.AMD, Hop.NVLINK, true, 24, 10, 8, us, true);
     }
 
     private static String best(Tuning tuning, long bytes) {
