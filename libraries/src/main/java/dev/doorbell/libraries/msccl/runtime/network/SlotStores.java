@@ -54,8 +54,7 @@ public interface SlotStores {
 
             @Override
             public long fencePs() {
-                long acknowledgedPs = costs.gpu().fencePs() + 2 * costs.nvlink().oneWayPs();
-                return Math.max(costs.fenceSystemPs(), acknowledgedPs);
+                return Math.max(costs.fenceSystemPs(), costs.fencePeerPs());
             }
         };
     }
