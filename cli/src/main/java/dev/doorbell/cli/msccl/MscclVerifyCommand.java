@@ -64,7 +64,13 @@ final class MscclVerifyCommand implements Callable<Integer> {
             names = "--sms",
             paramLabel = "N",
             description = "Number of multiprocessors of a GPU (default: 108, as on an A100).")
-    private int multiprocessors = VerifyOptions.A100_MULTIPROCESSORS;
+    private int multiprocessors = VerifyOptions.A100.sms();
+
+    @Option(
+            names = "--cooperative",
+            description =
+                    "Require room for all thread blocks of a GPU at once, as cooperative launches do.")
+    private boolean cooperative;
 
     @Option(
             names = "--placement",
@@ -123,6 +129,8 @@ final class MscclVerifyCommand implements Callable<Integer> {
                         ? List.of()
                         : List.of(OptionParser.placement("--placement", placement));
         Optional<Goal> wanted = Optional.ofNullable(goal).map(it -> OptionParser.goal("--as", it));
-        return new VerifyOptions(dialect, multiprocessors, bytes, placements, wanted);
+        return new VerifyOptions(
+                        dialect, VerifyOptions.A100, cooperative, bytes, placements, wanted)
+                .withMultiprocessors(multiprocessors);
     }
 }

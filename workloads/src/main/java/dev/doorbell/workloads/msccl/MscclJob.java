@@ -95,12 +95,19 @@ record MscclJob(
                     true,
                     "whether thread blocks begin a tile before others end the last");
 
+    private static final Parameter<Boolean> COOPERATIVE =
+            Parameter.of(
+                    "launch",
+                    "plain",
+                    Words.flag("cooperative", "plain"),
+                    "plain: thread blocks without room on an SM wait; cooperative: all start at once, or none");
+
     /** Card of a workload with the {@code own} parameters before the common ones. */
     static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
         return WorkloadCard.of("msccl/" + name, summary)
                 .on(PublishedMachines.MSCCL, List.of("msccl"))
                 .with(own)
-                .with(TYPE, OP, GPUS_PER_NODE, PIPELINED, ITERATIONS, WARMUP);
+                .with(TYPE, OP, GPUS_PER_NODE, PIPELINED, COOPERATIVE, ITERATIONS, WARMUP);
     }
 
     /** Common part of a job. */
@@ -131,6 +138,7 @@ record MscclJob(
                 combiner,
                 RuntimeVariables.of(job.env())
                         .withPipelined(given.get(PIPELINED))
+                        .withCooperative(given.get(COOPERATIVE))
                         .withPhantom(job.payload() == PayloadMode.PHANTOM));
     }
 

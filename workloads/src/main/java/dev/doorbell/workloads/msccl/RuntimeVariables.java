@@ -55,7 +55,8 @@ final class RuntimeVariables {
                 size(env, LL128, usual.ll128Bytes()),
                 usual.pipelined(),
                 usual.phantom(),
-                network(env, usual.network()));
+                network(env, usual.network()),
+                usual.cooperative());
     }
 
     private static NetworkOptions network(SortedMap<String, String> env, NetworkOptions usual) {

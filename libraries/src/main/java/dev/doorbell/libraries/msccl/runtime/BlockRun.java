@@ -68,9 +68,11 @@ final class BlockRun extends Step {
         cursor = new BlockCursor(code, kernel.call());
         data = new BlockData(kernel);
         passes = new Passes(kernel, code.block(), ends);
+        waiting = waitForOthers("room on a multiprocessor");
     }
 
     void start() {
+        waiting = null;
         node.at(node.nowPs() + works(node.nowPs(), kernel.startPs()), this, block);
     }
 
@@ -119,11 +121,7 @@ final class BlockRun extends Step {
             return false;
         }
         state = State.TILE_ENDED;
-        waiting =
-                new Wait(
-                        kernel.gpu().block(block),
-                        "the end of tile %d".formatted(cursor.tile() - 1),
-                        Party.parts("other thread blocks", kernel.gpu().party()));
+        waiting = waitForOthers("the end of tile %d".formatted(cursor.tile() - 1));
         if (!kernel.tileEnded()) {
             return false;
         }
@@ -132,9 +130,16 @@ final class BlockRun extends Step {
         return true;
     }
 
+    private Wait waitForOthers(String what) {
+        return new Wait(
+                kernel.gpu().block(block),
+                what,
+                Party.parts("other thread blocks", kernel.gpu().party()));
+    }
+
     private void end() {
         state = State.ENDED;
-        kernel.blockEnded();
+        kernel.blockEnded(block);
     }
 
     private void lookAtDependencies(Transfer transfer) {

@@ -1,8 +1,10 @@
 package dev.doorbell.libraries.msccl.runtime;
 
+import dev.doorbell.hardware.kernel.BlockScheduler;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.List;
@@ -15,7 +17,8 @@ import java.util.List;
  * @param rank rank of the GPU
  * @param costs costs of its thread blocks
  * @param buffers bus address of the buffers of a call
- * @param pipelined true if thread blocks may run ahead of each other by tiles
+ * @param options options of the runtime
+ * @param room room for thread blocks on its multiprocessors
  * @param semaphores semaphores of each program
  * @param ends connection ends of each program, by thread block
  * @param use use of its links
@@ -26,7 +29,8 @@ record GpuState(
         int rank,
         ConnectionCosts costs,
         long buffers,
-        boolean pipelined,
+        RuntimeOptions options,
+        BlockScheduler room,
         List<Semaphores> semaphores,
         List<List<BlockEnds>> ends,
         LinkUse use) {

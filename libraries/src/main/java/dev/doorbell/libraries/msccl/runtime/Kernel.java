@@ -1,10 +1,10 @@
 package dev.doorbell.libraries.msccl.runtime;
 
+import dev.doorbell.hardware.gpu.BlockShape;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.BlockDemand;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
-import dev.doorbell.libraries.msccl.program.ProgramHeader;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
@@ -14,11 +14,11 @@ import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One call on one GPU: its thread blocks, launched together, until the last has ended. */
+/**
+ * One call on one GPU: its thread blocks, until the last has ended. A plain launch starts them in
+ * order as multiprocessors have room, a cooperative launch all at once.
+ */
 final class Kernel {
-
-    private static final int THREADS = 512;
-    private static final int LL128_THREADS = 640;
 
     private final GpuState gpu;
     private final Call call;
@@ -27,6 +27,7 @@ final class Kernel {
     private final Runnable whenDone;
     private final Resource working;
     private final List<BlockRun> blocks = new ArrayList<>();
+    private final int[] sms;
     private int running;
     private int tileBarrier;
 
@@ -44,10 +45,11 @@ final class Kernel {
         this.number = number;
         this.whenDone = whenDone;
         layout = call.layout(gpu.rank());
+        sms = new int[call.loaded().code().gpus().get(gpu.rank()).size()];
         working = Resource.of(gpu.node().place(), ResourceKind.GPU_BLOCKS, gpu.device());
     }
 
-    /** Starts all thread blocks. */
+    /** Launches the thread blocks. */
     void start() {
         for (BlockCode code : call.loaded().code().gpus().get(gpu.rank())) {
             blocks.add(new BlockRun(this, code, gpu.ends(call.program(), code.block().id())));
@@ -56,7 +58,22 @@ final class Kernel {
         if (running == 0) {
             whenDone.run();
         }
-        blocks.forEach(BlockRun::start);
+        call.loaded().demand().ifPresentOrElse(this::enter, () -> blocks.forEach(BlockRun::start));
+    }
+
+    private void enter(BlockShape shape) {
+        int together = gpu.options().together() ? sms.length : 1;
+        for (int first = 0; first < sms.length; first += together) {
+            int from = first;
+            gpu.room().enter(shape, together, entered -> entered(from, entered));
+        }
+    }
+
+    private void entered(int first, int[] entered) {
+        for (int i = 0; i < entered.length; i++) {
+            sms[first + i] = entered[i];
+            blocks.get(first + i).start();
+        }
     }
 
     GpuState gpu() {
@@ -84,14 +101,9 @@ final class Kernel {
 
     /** Threads of a thread block: its own value, the program's, or the protocol's default. */
     int threads(ThreadBlock block) {
-        if (block.threads() > 0) {
-            return block.threads();
-        }
-        ProgramHeader header = call.loaded().code().program().header();
-        if (header.threads() > 0) {
-            return header.threads();
-        }
-        return header.protocol() == Protocol.LL128 ? LL128_THREADS : THREADS;
+        return block.threads() > 0
+                ? block.threads()
+                : BlockDemand.threads(call.loaded().code().program().header());
     }
 
     Node node() {
@@ -126,7 +138,7 @@ final class Kernel {
      * once.
      */
     boolean tileEnded() {
-        if (gpu.pipelined()) {
+        if (gpu.options().pipelined()) {
             return true;
         }
         tileBarrier++;
@@ -135,8 +147,9 @@ final class Kernel {
     }
 
     /** Records the end of a thread block. */
-    void blockEnded() {
+    void blockEnded(int block) {
         running--;
+        call.loaded().demand().ifPresent(shape -> gpu.room().leave(shape, sms[block]));
         releaseTile();
         if (running == 0) {
             whenDone.run();

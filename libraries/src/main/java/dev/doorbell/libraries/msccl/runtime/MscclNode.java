@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime;
 
+import dev.doorbell.hardware.kernel.BlockScheduler;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
@@ -135,7 +136,8 @@ public final class MscclNode {
                             topology.rank(node.index(), device),
                             setup.costs(),
                             buffers.get(device),
-                            setup.options().pipelined(),
+                            setup.options(),
+                            new BlockScheduler(node, setup.costs().gpu().limits()),
                             setup.programs().stream()
                                     .map(it -> new Semaphores(blocks(it, node.index(), topology)))
                                     .toList(),

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum FindingKind {
     /** More thread blocks, steps, chunks per step, channels or peers than a runtime supports. */
     LIMIT,
-    /** More thread blocks than multiprocessors, so that not all run at once. */
+    /** Not all thread blocks of a GPU are resident at once, and resident ones wait for others. */
     THREAD_BLOCKS,
     /** A GPU declares chunks that contradict the program. */
     CHUNKS,

@@ -55,14 +55,6 @@ final class LimitCheck {
                                 severity,
                                 gpu.id(),
                                 "%d thread blocks are more than %s".formatted(blocks, who)));
-        if (blocks > options.multiprocessors()) {
-            findings.gpu(
-                    FindingKind.THREAD_BLOCKS,
-                    Severity.ERROR,
-                    gpu.id(),
-                    "%d thread blocks do not all run at once on %d multiprocessors, but may wait for each other"
-                            .formatted(blocks, options.multiprocessors()));
-        }
         Dialect.chunkConflict(program.header(), gpu).ifPresent(it -> conflict(gpu, it));
         channels(gpu);
         BufferLayout layout = BufferLayout.of(program, gpu.id(), Placement.OUT_OF_PLACE);

@@ -63,6 +63,7 @@ public final class Verifier {
             return Optional.empty();
         }
         SlotUse slots = new SlotCheck(flow, options, findings).run();
+        new ResidencyCheck(flow, options, findings).run(slots);
         if (findings.has(FindingKind.OUT_OF_BOUNDS) || findings.has(FindingKind.OPERATION)) {
             skip(
                     "data and races need steps that stay in their buffers, and operations with a meaning");

@@ -55,12 +55,36 @@ class VerifierTest {
     }
 
     @Test
-    void countsThreadBlocksAgainstMultiprocessors() {
-        Verification verification =
-                Verifier.verify(PAIRS, VerifyOptions.DEFAULT.withMultiprocessors(4));
+    void blocksThatWaitForBlocksWithoutRoomStopAPlainLaunch() {
+        assertThat(roomFor(5, false)).isEmpty();
+        assertThat(roomFor(4, false))
+                .singleElement()
+                .extracting(Finding::sentence)
+                .isEqualTo(
+                        "a call of 3 bytes stops: 4 of 5 thread blocks of a GPU have room on 4 multiprocessors at once, and wait for the others");
+    }
 
-        assertThat(verification.of(FindingKind.THREAD_BLOCKS)).hasSize(3);
-        assertFinding(verification, FindingKind.THREAD_BLOCKS, Severity.ERROR, 2);
+    @Test
+    void blocksThatDoNotNeedEachOtherTakeTurns() {
+        Program rings = Algorithm.RING.program(new Shape(1, 4, 1, 8, Protocol.SIMPLE));
+
+        assertThat(Verifier.verify(rings, VerifyOptions.DEFAULT.withMultiprocessors(3)).findings())
+                .isEmpty();
+    }
+
+    @Test
+    void aCooperativeLaunchNeedsRoomForAllBlocks() {
+        assertThat(roomFor(1000, true)).isEmpty();
+        assertThat(roomFor(4, true)).hasSize(3);
+    }
+
+    private static List<Finding> roomFor(int multiprocessors, boolean cooperative) {
+        return Verifier.verify(
+                        PAIRS,
+                        VerifyOptions.DEFAULT
+                                .withMultiprocessors(multiprocessors)
+                                .withCooperative(cooperative))
+                .of(FindingKind.THREAD_BLOCKS);
     }
 
     @Test

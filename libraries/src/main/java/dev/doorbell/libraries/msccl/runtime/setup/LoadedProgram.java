@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
+import dev.doorbell.hardware.gpu.BlockShape;
 import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.BlockDemand;
 import dev.doorbell.libraries.msccl.code.Code;
 import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.code.Transfer;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -24,8 +27,15 @@ import java.util.TreeMap;
  * @param links its connections, by sender, receiver, channel
  * @param stepsPerOperation steps of a connection's buffer per operation
  * @param use use of its connections between nodes
+ * @param demand demand of a thread block on its multiprocessor; empty for one of NCCL's own
+ *     algorithms, whose blocks here stand for parts of fewer, which always fit
  */
-public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation, NetworkUse use) {
+public record LoadedProgram(
+        Code code,
+        List<Link> links,
+        int stepsPerOperation,
+        NetworkUse use,
+        Optional<BlockShape> demand) {
 
     /**
      * Connection and the thread blocks that use it.
@@ -47,7 +57,11 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation, 
      *     ends of a connection do not match
      */
     public static LoadedProgram of(Program program) {
-        return of(program, program.header().protocol().stepsPerOperation(), NetworkUse.PROGRAM);
+        return of(
+                program,
+                program.header().protocol().stepsPerOperation(),
+                NetworkUse.PROGRAM,
+                Optional.of(BlockDemand.of(program.header())));
     }
 
     /** Loads one of NCCL's own algorithms. */
@@ -57,7 +71,8 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation, 
                 builtIn.stepsPerOperation(),
                 builtIn.name().equals(BuiltIns.POINT_TO_POINT)
                         ? NetworkUse.GROUP
-                        : NetworkUse.GRAPH);
+                        : NetworkUse.GRAPH,
+                Optional.empty());
     }
 
     /** Division of its connections' buffers. */
@@ -66,7 +81,8 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation, 
         return new SlotShape(protocol, options.buffers().bytes(protocol), stepsPerOperation);
     }
 
-    private static LoadedProgram of(Program program, int stepsPerOperation, NetworkUse use) {
+    private static LoadedProgram of(
+            Program program, int stepsPerOperation, NetworkUse use, Optional<BlockShape> demand) {
         Code code = Code.of(program);
         Map<Connection, End> senders = new TreeMap<>(Connection.ORDER);
         Map<Connection, End> receivers = new TreeMap<>(Connection.ORDER);
@@ -84,7 +100,7 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation, 
             }
         });
         receivers.forEach((connection, receiver) -> requireFit(connection, End.NONE, receiver));
-        return new LoadedProgram(code, links, stepsPerOperation, use);
+        return new LoadedProgram(code, links, stepsPerOperation, use, demand);
     }
 
     private static void ends(

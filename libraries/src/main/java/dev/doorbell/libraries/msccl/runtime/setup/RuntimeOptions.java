@@ -14,6 +14,7 @@ import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
  *     the previous one
  * @param phantom true if bytes only take time and space
  * @param network connections between nodes
+ * @param cooperative true if kernels start only with all their thread blocks at once
  */
 public record RuntimeOptions(
         long simpleBytes,
@@ -21,7 +22,8 @@ public record RuntimeOptions(
         long ll128Bytes,
         boolean pipelined,
         boolean phantom,
-        NetworkOptions network) {
+        NetworkOptions network,
+        boolean cooperative) {
 
     /** NCCL's buffers, real bytes, pipelined. */
     public static final RuntimeOptions DEFAULT =
@@ -31,7 +33,8 @@ public record RuntimeOptions(
                     Protocol.LL128.bufferBytes(),
                     true,
                     false,
-                    NetworkOptions.DEFAULT);
+                    NetworkOptions.DEFAULT,
+                    false);
 
     /** Buffers of connections. */
     public ConnectionBuffers buffers() {
@@ -40,21 +43,38 @@ public record RuntimeOptions(
 
     /** Returns the same options with buffers of {@code bytes} for every protocol. */
     public RuntimeOptions withBuffers(long bytes) {
-        return new RuntimeOptions(bytes, bytes, bytes, pipelined, phantom, network);
+        return new RuntimeOptions(bytes, bytes, bytes, pipelined, phantom, network, cooperative);
     }
 
     /** Returns the same options, pipelined or not. */
     public RuntimeOptions withPipelined(boolean wanted) {
-        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, wanted, phantom, network);
+        return new RuntimeOptions(
+                simpleBytes, llBytes, ll128Bytes, wanted, phantom, network, cooperative);
     }
 
     /** Returns the same options with other connections between nodes. */
     public RuntimeOptions withNetwork(NetworkOptions wanted) {
-        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, pipelined, phantom, wanted);
+        return new RuntimeOptions(
+                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, wanted, cooperative);
+    }
+
+    /** Returns the same options with cooperative or plain launches. */
+    public RuntimeOptions withCooperative(boolean wanted) {
+        return new RuntimeOptions(
+                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, network, wanted);
+    }
+
+    /**
+     * Returns true if all thread blocks of a kernel start at once: in cooperative launches, and
+     * where thread blocks meet at a barrier after each tile.
+     */
+    public boolean together() {
+        return cooperative || !pipelined;
     }
 
     /** Returns the same options with phantom or real bytes. */
     public RuntimeOptions withPhantom(boolean wanted) {
-        return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, pipelined, wanted, network);
+        return new RuntimeOptions(
+                simpleBytes, llBytes, ll128Bytes, pipelined, wanted, network, cooperative);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
+import dev.doorbell.hardware.gpu.SmLimits;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.network.HelperCosts;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
@@ -55,11 +56,25 @@ public record RuntimeSetup(
                                         topology.gpusPerNode(),
                                         topology.nodes()));
             }
+            if (options.together()) {
+                requireRoom(program, costs.gpu().limits());
+            }
         }
         ConnectionPlan connections = ConnectionPlan.of(topology, options, programs);
         List<GpuMemoryPlan> memory =
                 GpuMemoryPlan.of(connections, options.network(), topology.gpus(), topology.nodes());
         return new RuntimeSetup(
                 topology, costs, helper, options, programs, bufferBytes, connections, memory);
+    }
+
+    private static void requireRoom(LoadedProgram program, SmLimits limits) {
+        program.demand()
+                .ifPresent(shape -> {
+                    int most = program.code().program().mostThreadBlocks();
+                    if (most > limits.resident(shape)) {
+                        throw new RefusedProgramException(
+                                limits.tooLarge("number of thread blocks", most, shape));
+                    }
+                });
     }
 }
