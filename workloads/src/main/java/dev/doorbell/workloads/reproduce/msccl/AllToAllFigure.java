@@ -30,14 +30,11 @@ final class AllToAllFigure {
     /** On two nodes. */
     private static final String FROM_SMALL = "twostep simple 1K..64G";
 
-    private static final String HELPER =
-            "the two-step program sends 7 messages per GPU instead of 56, which the helper thread serves one after another";
+    private static final String JOINED =
+            "since NCCL 2.12, built-ins join the eight sends of a node to a receiver in one message, as the two-step program does, but without a step that collects them";
 
-    private static final String REFILL =
-            "a message costs the helper thread little; the NIC reads receive requests when it has none left, which delays every fourth message of programs and every eighth one of built-ins";
-
-    private static final String TWICE =
-            "data that leaves the node passes NVLink and memory one more time than with the built-ins, and LL128 puts a fifteenth more bytes on the wire than Simple, which the built-ins use";
+    private static final String COLLECTED =
+            "the two-step program collects data in the memory of another GPU before it sends, which built-ins do while they send; LL128 puts a fifteenth more bytes on the wire than Simple, which the built-ins use";
 
     private AllToAllFigure() {}
 
@@ -65,7 +62,7 @@ final class AllToAllFigure {
                 curves(1, 4, REGISTERED, new Sizes("16K", "16M", 1024)));
     }
 
-    /** One message in place of eight at the most. */
+    /** One message of a program in place of eight sends, which built-ins join. */
     static Figure two() {
         return new Figure(
                 "alltoall-two",
@@ -85,7 +82,7 @@ final class AllToAllFigure {
                                         "",
                                         0,
                                         "B"),
-                                REFILL)),
+                                JOINED)),
                 curves(2, 4, FROM_SMALL, new Sizes("16K", "16M", 1024)));
     }
 
@@ -104,13 +101,13 @@ final class AllToAllFigure {
                                 "All-to-all, eight nodes: time of built-ins / programs, largest ratio",
                                 "up to × 1.3",
                                 Band.around(gain.from(BEGIN).largest(), "1.3", "", 10, "B"),
-                                HELPER),
+                                JOINED),
                         new Statement(
                                 "alltoall.ranges",
                                 "All-to-all, eight nodes, registered sizes: time of built-ins / programs",
                                 "programs faster",
                                 Band.atLeast(gain.from(BEGIN), "1", "", 0, "B"),
-                                TWICE),
+                                COLLECTED),
                         new Statement(
                                 "alltoall.fallback",
                                 "All-to-all, eight nodes, smaller sizes, where built-ins run in both jobs: ratio of the times",
