@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Memory {
 
-    private static final int PAGE_BITS = 14;
+    private static final int PAGE_BITS = 12;
     private static final int PAGE_BYTES = 1 << PAGE_BITS;
     private static final int PAGE_MASK = PAGE_BYTES - 1;
     private static final VarHandle LONG =
