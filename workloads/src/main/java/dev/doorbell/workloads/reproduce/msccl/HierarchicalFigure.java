@@ -23,7 +23,7 @@ final class HierarchicalFigure {
     private static final long TILE = (2L << 20) * 16 * INSTANCES;
 
     /**
-     * Program with as many channels as NCCL's rings have, from the size where calls have several
+     * Program with as many channels as NCCL has in a node, from the size where calls have several
      * tiles.
      */
     private static final String WIDE = "hierarchical, 24 channels over LL128";
