@@ -44,7 +44,7 @@ class MscclFallbackTest {
                         "all sizes: all-reduce uses MSCCL only when NCCL_ALGO names it",
                         """
                         NCCL's own, by the tuning table of NCCL 2.12 for ndv4-a100 on 1 node:
-                          1024: Ring over LL, 1 channel of 64 threads; NCCL's own tuning table predicts 10.21 us
+                          1024: Ring over LL, 1 channel of 96 threads; NCCL's own tuning table predicts 10.21 us
                           67108864: Ring over Simple, 24 channels of 512 threads; NCCL's own tuning table predicts 555.75 us
                         """);
     }

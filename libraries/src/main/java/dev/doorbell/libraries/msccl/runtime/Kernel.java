@@ -8,6 +8,7 @@ import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
@@ -116,7 +117,10 @@ final class Kernel {
 
     /** Time of a thread block outside its steps. */
     long startPs() {
-        return costs().startPs(call.slots().protocol(), call.interpreted());
+        return costs().startPs(
+                        call.slots().protocol(),
+                        call.combiner().operator() == Operator.SUM,
+                        call.interpreted());
     }
 
     /** Bytes of all buffers of its GPU. */

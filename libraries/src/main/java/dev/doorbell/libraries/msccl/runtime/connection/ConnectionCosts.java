@@ -70,14 +70,13 @@ public record ConnectionCosts(
     }
 
     /**
-     * Time of a thread block outside its steps. Only NCCL's own algorithms over LL have kernels of
-     * their own. A program's steps are copied to shared memory first.
+     * Time of a thread block outside its steps. Only sums over LL have kernels of their own, of
+     * NCCL's algorithms and of the interpreter. A program's steps are loaded first.
      */
-    public long startPs(Protocol protocol, boolean interpreted) {
-        if (interpreted) {
-            return kernelPs + functionPs + gpu.l2Ps() + passes.missPs();
-        }
-        return kernelPs + (protocol == Protocol.LL ? 0 : functionPs);
+    public long startPs(Protocol protocol, boolean sums, boolean interpreted) {
+        return kernelPs
+                + (protocol == Protocol.LL && sums ? 0 : functionPs)
+                + (interpreted ? gpu.l2Ps() + passes.missPs() : 0);
     }
 
     /** Software of an operation before its first load. */
