@@ -173,7 +173,7 @@ class MscclJobsTest {
         assertThat(reduced.tables().get(1).texts())
                 .containsExactlyInAnyOrder(
                         List.of("4096", "in-place", "allpairs", "LL", "1", "512", "64", "1"),
-                        List.of("4096", "out-of-place", "NCCL Ring", "LL", "1", "512", "1", "1"));
+                        List.of("4096", "out-of-place", "NCCL Ring", "LL", "1", "768", "1", "1"));
         assertThat(exchanged.tables().get(1).texts())
                 .contains(
                         List.of(

@@ -154,7 +154,7 @@ class BottleneckCommandTest {
                     nvshmem/get-latency --path ibrc --sizes 8 --scope thread --iterations 4 | the CPU proxy | proxy.gdrcopyRead=0.5x proxy.buildWqe=0.5x proxy.pollCqe=0.5x proxy.pass=0.5x proxy.ringRead=0.5x proxy.bookkeeping=0.5x proxy.decode=0.5x proxy.ringDoorbell=0.5x proxy.updateDbr=0.5x proxy.pollEmpty=0.5x proxy.mutex=0.5x | nic.messageInterval=0.5x nic.queuePairService=0.5x;fabric.linkRate=2x;pcie.rate=2x;gpu.l2=0.5x gpu.fence=0.5x gpu.fenceStore=0.5x gpu.store=0.5x gpu.ctaScope=0.5x gpu.syncThreads=0.5x nvshmem.call=0.5x
                     offload/osu-bw --sizes 16K --iterations 2 | node0/nic0 egress link | fabric.linkRate=2x | nic.messageInterval=0.5x nic.queuePairService=0.5x;pcie.rate=2x;host.postWqe=0.5x host.ringDoorbell=0.5x host.pollCqe=0.5x host.handleMessage=0.5x
                     offload/osu-ialltoall --path gvmi --sizes 64 --iterations 2 | node0/dpu0 worker0 | dpu.armFactor=0.5x | nic.messageInterval=0.5x nic.queuePairService=0.5x;fabric.linkRate=2x;pcie.rate=2x;host.copyRate=2x
-                    msccl/perf --nodes 1 --minBytes 64K --maxBytes 64K --iterations 1 --programs allpairs --protocol ll --machine ndv4-a100 | node0 gpu0 thread blocks | gpu.l2=0.5x gpu.syncThreads=0.5x msccl.step=0.5x msccl.llOperation=0.5x msccl.llRate=2x msccl.start=0.5x | nvlink.rate=2x;gpu.memoryRate=2x
+                    msccl/perf --nodes 1 --minBytes 1M --maxBytes 1M --iterations 1 --programs allpairs --protocol ll | node0 gpu0 thread blocks | gpu.l2=0.5x gpu.syncThreads=0.5x msccl.step=0.5x msccl.kernel=0.5x gpu.lineStore=0.5x | nvlink.rate=2x;gpu.memoryRate=2x
                     """)
     void theConstantsBehindItMatterMost(
             String job, String bottleneck, String named, String others) {
