@@ -3,6 +3,9 @@ package dev.doorbell.libraries.msccl.nccl.graph;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Channels of a communicator. Sources: initTransportsRank of NCCL's init.cc, ncclTopoPostset of its
@@ -17,9 +20,30 @@ public record Graphs(Graph ring, Graph tree, int channels) {
     private static final int HOPPER = 90;
     private static final long FAST_MB = 45_000;
     private static final int FEW = 16;
+    private static final int MOST_KNOWN = 256;
 
-    /** Returns the channels of {@code ranks} on a machine. */
+    /** Results of the latest searches. */
+    private static final Map<Request, Graphs> KNOWN =
+            Collections.synchronizedMap(
+                    new LinkedHashMap<>() {
+                        private static final long serialVersionUID = 1;
+
+                        @Override
+                        protected boolean removeEldestEntry(Map.Entry<Request, Graphs> eldest) {
+                            return size() > MOST_KNOWN;
+                        }
+                    });
+
+    private record Request(NcclVersion version, Machine machine, Ranks ranks) {}
+
+    /** Returns the channels of {@code ranks} on a machine. A search is made once. */
     public static Graphs of(NcclVersion version, Machine machine, Ranks ranks) {
+        return KNOWN.computeIfAbsent(
+                new Request(version, machine, ranks),
+                it -> search(it.version, it.machine, it.ranks));
+    }
+
+    private static Graphs search(NcclVersion version, Machine machine, Ranks ranks) {
         int most = mostChannels(version);
         GraphSearch search = new GraphSearch(version, machine, ranks);
         Graph ring = search.rings(most / 2);

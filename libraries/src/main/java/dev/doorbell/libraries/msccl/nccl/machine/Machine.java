@@ -33,6 +33,14 @@ public record Machine(
 
     private static final long MEGA = 1_000_000;
 
+    /** GPUs, NICs or sockets of a node; a search takes longer the more there are. */
+    private static final int MOST_DEVICES = 64;
+
+    private static final int MOST_LINKS = 1024;
+    private static final int MOST_CAPABILITY = 999;
+    private static final int MOST_GENERATION = 9;
+    private static final int MOST_LANES = 32;
+
     /**
      * PCIe link.
      *
@@ -59,28 +67,30 @@ public record Machine(
      * @throws ProfileException with one sentence, if a constant is missing or has no meaning
      */
     public static Machine of(Profile profile) {
-        int gpus = profile.count("node.gpus");
-        int nvlinks = profile.count("nvlink.links");
+        int gpus = profile.count("node.gpus", MOST_DEVICES);
+        int nvlinks = profile.count("nvlink.links", MOST_LINKS);
         boolean alone = gpus == 1;
         return new Machine(
-                atLeast(profile, "gpu.computeCapability", 35),
+                between(profile, "gpu.computeCapability", 35, MOST_CAPABILITY),
                 gpus,
                 nvlinks,
                 !alone && nvlinks > 0 && profile.count("nvlink.switched") != 0,
-                new Pcie(atLeast(profile, "pcie.generation", 1), atLeast(profile, "pcie.lanes", 1)),
+                new Pcie(
+                        between(profile, "pcie.generation", 1, MOST_GENERATION),
+                        between(profile, "pcie.lanes", 1, MOST_LANES)),
                 alone || nvlinks > 0
                         ? Sockets.ONE
                         : new Sockets(
-                                atLeast(profile, "node.sockets", 1),
+                                between(profile, "node.sockets", 1, MOST_DEVICES),
                                 profile.rate("host.socketRate").bytesPerSecond() / MEGA),
-                profile.count("node.nics"),
+                profile.count("node.nics", MOST_DEVICES),
                 profile.rate("fabric.linkRate").bytesPerSecond() / MEGA,
                 profile.count("nic.gpuDirect") != 0,
                 profile.count("host.amd") != 0 ? CpuVendor.AMD : CpuVendor.INTEL);
     }
 
-    private static int atLeast(Profile profile, String constant, int least) {
-        int value = profile.count(constant);
+    private static int between(Profile profile, String constant, int least, int most) {
+        int value = profile.count(constant, most);
         if (value < least) {
             throw new ProfileException(
                     "profile %s: constant %s is %d; expected at least %d, which NCCL needs"
