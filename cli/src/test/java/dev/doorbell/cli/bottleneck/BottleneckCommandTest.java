@@ -200,6 +200,18 @@ class BottleneckCommandTest {
     }
 
     @Test
+    void aSmallCollectiveWaitsForLinesMostOfItsTime() {
+        Document row =
+                found(
+                                "msccl/perf --nodes 1 --minBytes 64K --maxBytes 64K --iterations 1 --programs allpairs --protocol ll")
+                        .children("rows")
+                        .getFirst();
+
+        assertThat(row.number("latencyPermille")).isGreaterThan(500);
+        assertThat(row.children("gains").getFirst().text("kind")).isEqualTo("gpu thread blocks");
+    }
+
+    @Test
     void aLinkBesideAnotherOfNearlyTheSameRateIsNoSingleBottleneck() {
         Document row =
                 found("nvshmem/put-bw --ctas 16 --sizes 64K --iterations 4")

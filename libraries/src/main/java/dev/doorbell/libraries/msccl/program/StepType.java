@@ -80,6 +80,11 @@ public enum StepType {
         return readsSource;
     }
 
+    /** Returns true if it uses a connection. */
+    public boolean connected() {
+        return sends || receives;
+    }
+
     /** Returns true if it reads D. */
     public boolean readsTarget() {
         return readsTarget;

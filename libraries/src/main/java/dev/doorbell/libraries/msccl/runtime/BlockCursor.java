@@ -98,7 +98,7 @@ final class BlockCursor {
 
     /** Number of slices. Operations without a connection have one. */
     private int slices() {
-        return transfer().type().sends() || transfer().type().receives() ? slots.posts() : 1;
+        return transfer().type().connected() ? slots.posts() : 1;
     }
 
     private long operation() {

@@ -205,7 +205,7 @@ final class BlockRun extends Step {
     private void beginPass(Transfer transfer) {
         int bytes = cursor.bytes();
         long nowPs = node.nowPs();
-        long firstPs = nowPs + firstPs(transfer, bytes);
+        long firstPs = nowPs + itsPs(firstPs(transfer, bytes));
         long endPs = nowPs + works(nowPs, workPs(transfer, bytes));
         ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
         SendEnd send = transfer.type().sends() ? ends.send() : null;
@@ -229,7 +229,7 @@ final class BlockRun extends Step {
             send.storing(result, firstPs, endPs, passes.peerPollPs(bytes));
             endPs += works(endPs, send.fencePs(bytes));
         }
-        if (connected(transfer)) {
+        if (transfer.type().connected()) {
             endPs += works(endPs, kernel.costs().exitPs(protocol()));
         }
         if (transfer.awaited() && ends.network()) {
@@ -281,11 +281,15 @@ final class BlockRun extends Step {
 
     /** Charges work that takes {@code ps} on the machine, and returns its time in this run. */
     private long works(long fromPs, long ps) {
-        long its = node.instruments().serviceTimes().ps(ResourceKind.GPU_BLOCKS, ps);
+        long its = itsPs(ps);
         if (its > 0) {
             node.instruments().busy(kernel.working(), fromPs, fromPs + its, kernel.size());
         }
         return its;
+    }
+
+    private long itsPs(long ps) {
+        return node.instruments().serviceTimes().ps(ResourceKind.GPU_BLOCKS, ps);
     }
 
     /** Time that the thread block itself needs for a slice. */
@@ -299,14 +303,10 @@ final class BlockRun extends Step {
         if (cursor.atTransferStart() && kernel.call().interpreted()) {
             ps += kernel.costs().stepPs();
         }
-        if (cursor.atOperationStart() && connected(transfer)) {
+        if (cursor.atOperationStart() && transfer.type().connected()) {
             ps += kernel.costs().entryPs(protocol());
         }
         return ps + passes.firstPs(transfer, bytes, polled);
-    }
-
-    private static boolean connected(Transfer transfer) {
-        return transfer.type().sends() || transfer.type().receives();
     }
 
     private Protocol protocol() {

@@ -6,9 +6,9 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
  * Channels and threads of a call. Smaller calls have fewer, so that each thread has work. Channels
- * shrink first, down to one, then threads, by halves, down to three warps. Since 2.20, a channel
- * also has a least traffic, and a tree has all threads. Sources: enqueue.cc of NCCL 2.12.12 and
- * 2.27.
+ * shrink first, down to one, then threads, by halves, down to three warps. In later versions, a
+ * channel also has a least traffic, and a tree has all threads. Sources: enqueue.cc of NCCL 2.12.12
+ * and of later releases.
  *
  * @param channels at least 1
  * @param threads threads of a thread block that move data
