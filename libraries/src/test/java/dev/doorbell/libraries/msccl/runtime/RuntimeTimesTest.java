@@ -30,12 +30,19 @@ class RuntimeTimesTest {
     void theBestTileGrowsWithTheMessage() {
         List<Long> buffers = List.of(64L << 10, 256L << 10, 1L << 20, 4L << 20, 16L << 20);
         long small = bestBuffer(1L << 22, buffers);
-        long medium = bestBuffer(1L << 24, buffers);
+        long medium = bestBuffer(1L << 23, buffers);
         long great = bestBuffer(1L << 26, buffers);
 
         assertThat(small).isLessThanOrEqualTo(medium);
         assertThat(medium).isLessThanOrEqualTo(great);
         assertThat(small).isLessThan(great);
+    }
+
+    @Test
+    void aTileThatHoldsAllChunksOfAStepIsBestForASmallMessage() {
+        // Chunks of 32 KiB: one operation moves several of them, where a tile has room.
+        assertThat(bestBuffer(1L << 18, List.of(64L << 10, 1L << 20, 4L << 20)))
+                .isEqualTo(4L << 20);
     }
 
     @Test
