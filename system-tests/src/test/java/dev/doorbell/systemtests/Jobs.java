@@ -102,7 +102,9 @@ public final class Jobs {
                         "get-latency, parameters: {sizes: '8,8K', iterations: 2, warmup: 0}",
                         "p-latency, parameters: {sizes: 256, iterations: 2, warmup: 0}",
                         "put-ping-pong, parameters: {sizes: '8,8K', iterations: 2, warmup: 1}",
-                        "put-signal-ping-pong, parameters: {sizes: 64, iterations: 2, warmup: 1}")
+                        "put-signal-ping-pong, parameters: {sizes: 64, iterations: 2, warmup: 1}",
+                        "p-ping-pong, parameters: {sizes: 256, iterations: 2, warmup: 1}",
+                        "signal-ping-pong, parameters: {iterations: 2, warmup: 1}")
                 .flatMap(it -> Stream.of("ibgda", "ibrc").map(path -> it + ", path: " + path))
                 .map(it -> "{workload: nvshmem/" + it + ", payload: real, nodes: 2}");
     }

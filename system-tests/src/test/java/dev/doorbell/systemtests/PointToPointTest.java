@@ -39,7 +39,9 @@ class PointToPointTest {
         "get-latency, latency, 11.11, 7.737, 2.562",
         "p-latency, latency, 12.40, 1216.0, 1.967",
         "put-ping-pong, round trip, 68.07, 11.07, 242.2",
-        "put-signal-ping-pong, round trip, 12.02, 10.37, 5.568"
+        "put-signal-ping-pong, round trip, 12.02, 10.37, 5.568",
+        "p-ping-pong, round trip, 33.24, 2052, 6.398",
+        "signal-ping-pong, round trip, 10.85, 7.534, 3.044"
     })
     void measuresOnEachPathAndVerifies(
             String name, String column, double ibgda, double ibrc, double nvlink) {
@@ -210,7 +212,9 @@ class PointToPointTest {
 
     private static Map<String, Object> usual(String name) {
         Map<String, Object> parameters = new HashMap<>();
-        parameters.put("sizes", "8K");
+        if (!name.equals("signal-ping-pong")) {
+            parameters.put("sizes", "8K");
+        }
         parameters.put("iterations", 10);
         parameters.put("warmup", 2);
         if (name.endsWith("-bw")) {

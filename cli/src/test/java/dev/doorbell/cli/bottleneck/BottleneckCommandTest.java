@@ -52,6 +52,8 @@ class BottleneckCommandTest {
             nvshmem/p-latency --path ibgda --sizes 8,1K --iterations 4
             nvshmem/put-ping-pong --path ibrc --sizes 8,64K --iterations 4
             nvshmem/put-signal-ping-pong --path ibgda --sizes 8,64K --iterations 4
+            nvshmem/p-ping-pong --path ibgda --sizes 8,4K --iterations 4
+            nvshmem/signal-ping-pong --path nvlink --iterations 4
             nvshmem/alltoall-latency --path ibgda --sizes 8,1K --iterations 2
             nvshmem/barrier-latency --path ibrc --iterations 2
             nvshmem/bcast-latency --path nvlink --sizes 8,1K --iterations 2

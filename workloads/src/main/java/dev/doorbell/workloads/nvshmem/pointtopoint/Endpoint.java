@@ -59,6 +59,14 @@ record Endpoint(
         return new Pattern(pattern(point, sender).word(iteration), point.round());
     }
 
+    /**
+     * Value of the flag of an iteration. It grows over all points, so that no flag needs a reset.
+     */
+    long flagValue(Point point, int iteration) {
+        long perPoint = (long) options.warmup() + options.iterations();
+        return point.round() * perPoint + iteration + 1;
+    }
+
     /** Bus address of the source. */
     long sourceAddress() {
         return pe.heap().busAddress(source);

@@ -45,8 +45,10 @@ public final class PointToPoint implements Workload {
                         new TransferLatency(Transfer.PUT),
                         new TransferLatency(Transfer.GET),
                         new StoreLatency(),
-                        new PingPong(false),
-                        new PingPong(true))
+                        new PutPingPong(false),
+                        new PutPingPong(true),
+                        new StorePingPong(),
+                        new SignalPingPong())
                 .<Workload>map(PointToPoint::new)
                 .toList();
     }

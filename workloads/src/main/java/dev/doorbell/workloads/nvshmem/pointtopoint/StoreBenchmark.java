@@ -44,7 +44,11 @@ interface StoreBenchmark extends Benchmark {
      * One {@code p} by each of {@code count} neighbouring threads, from element {@code first} on.
      */
     default void store(Cta cta, Endpoint end, Point point, long first, int count) {
-        Pattern pattern = end.pattern(point, end.pe().id());
+        store(cta, end, point, end.pattern(point, end.pe().id()), first, count);
+    }
+
+    /** Stores elements of a pattern, one by each of {@code count} neighbouring threads. */
+    default void store(Cta cta, Endpoint end, Point point, Pattern pattern, long first, int count) {
         long[] values = new long[count];
         for (int i = 0; i < count; i++) {
             values[i] = pattern.word(first + i);
@@ -59,13 +63,27 @@ interface StoreBenchmark extends Benchmark {
                         end.peer());
     }
 
+    /** Stores all elements of a pattern by the threads of one thread block. */
+    default void storeAll(Cta cta, Endpoint end, Point point, Pattern pattern) {
+        for (long from = 0; from < point.messages(); from += cta.threads()) {
+            int count = (int) Math.min(cta.threads(), point.messages() - from);
+            store(cta, end, point, pattern, from, count);
+        }
+    }
+
     @Override
     default void verify(Endpoint end, Point point) {
-        if (end.phantom() || end.first()) {
+        if (!end.first()) {
+            compare(end, point, end.pattern(point, end.peer()));
+        }
+    }
+
+    /** Compares the elements that arrived with a pattern. Takes no virtual time. */
+    default void compare(Endpoint end, Point point, Pattern pattern) {
+        if (end.phantom()) {
             return;
         }
         NodeMemory memory = end.pe().node().memory();
-        Pattern pattern = end.pattern(point, end.peer());
         int shift = Long.SIZE - Byte.SIZE * point.message();
         long wrong = 0;
         for (long i = 0; i < point.messages(); i++) {

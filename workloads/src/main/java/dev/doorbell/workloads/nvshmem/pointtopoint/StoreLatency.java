@@ -49,10 +49,7 @@ record StoreLatency() implements StoreBenchmark {
     @Override
     public void run(Cta cta, Endpoint end, Point point, int first, int times) {
         for (int i = 0; i < times; i++) {
-            for (long from = 0; from < point.messages(); from += cta.threads()) {
-                int count = (int) Math.min(cta.threads(), point.messages() - from);
-                store(cta, end, point, from, count);
-            }
+            storeAll(cta, end, point, end.pattern(point, end.pe().id()));
             cta.syncThreads();
             cta.quiet();
             cta.syncThreads();
