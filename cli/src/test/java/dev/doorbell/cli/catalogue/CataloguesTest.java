@@ -15,13 +15,20 @@ class CataloguesTest {
     private static final List<String> WITH_ADAPTERS =
             List.of(
                     "dgx-a100-hdr200",
+                    "dgx-h100-ndr400",
                     "dgx2-v100",
                     "h200-nvlink",
                     "h200-pcie5",
                     "ndv4-a100",
                     "ndv5-h100");
     private static final List<String> WITH_NVLINK =
-            List.of("dgx-a100-hdr200", "dgx2-v100", "h200-nvlink", "ndv4-a100", "ndv5-h100");
+            List.of(
+                    "dgx-a100-hdr200",
+                    "dgx-h100-ndr400",
+                    "dgx2-v100",
+                    "h200-nvlink",
+                    "ndv4-a100",
+                    "ndv5-h100");
 
     @Test
     void listsEveryWorkloadWithItsUsualProfile() {
@@ -44,13 +51,14 @@ class CataloguesTest {
                 .contains(
                         """
                           paths ibgda, ibrc, nvlink
-                          profiles dgx-a100-hdr200, dgx2-v100, h200-nvlink, h200-pcie5, ndv4-a100, ndv5-h100 over ibgda, ibrc
-                          profiles dgx-a100-hdr200, dgx2-v100, h200-nvlink, ndv4-a100, ndv5-h100 over nvlink
+                          profiles dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, h200-pcie5, ndv4-a100, ndv5-h100 over ibgda, ibrc
+                          profiles dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, ndv4-a100, ndv5-h100 over nvlink
                         """,
                         "--stride",
                         "distance between");
         assertThat(Outcome.of("workloads", "msccl/perf").out())
-                .contains("\n  profiles ndv4-a100, dgx2-v100, h200-nvlink, ndv5-h100\n");
+                .contains(
+                        "\n  profiles ndv4-a100, dgx-h100-ndr400, dgx2-v100, h200-nvlink, ndv5-h100\n");
     }
 
     @Test

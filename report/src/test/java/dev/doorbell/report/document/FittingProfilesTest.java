@@ -30,10 +30,10 @@ class FittingProfilesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "nvshmem/put-bw | ibgda | dgx-a100-hdr200, dgx2-v100, h200-nvlink, h200-pcie5, ndv4-a100, ndv5-h100",
-                "nvshmem/put-bw | nvlink | dgx-a100-hdr200, dgx2-v100, h200-nvlink, ndv4-a100, ndv5-h100",
+                "nvshmem/put-bw | ibgda | dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, h200-pcie5, ndv4-a100, ndv5-h100",
+                "nvshmem/put-bw | nvlink | dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, ndv4-a100, ndv5-h100",
                 "offload/osu-ialltoall | gvmi | bluefield2-hdr100, bluefield2-hdr200, bluefield3-ndr200",
-                "msccl/perf | msccl | ndv4-a100, dgx2-v100, h200-nvlink, ndv5-h100",
+                "msccl/perf | msccl | ndv4-a100, dgx-h100-ndr400, dgx2-v100, h200-nvlink, ndv5-h100",
                 "datatype/pack | pcie | ncsu-arc-c2050",
                 "halo/exchange | original | ttg-c2050-qdr, h200-pcie5",
                 "halo/solver | ibgda | h200-pcie5",
