@@ -37,6 +37,19 @@ class DumpSimulationTest {
     }
 
     @Test
+    void completesWithoutBytesToo() {
+        List<CompletionStatus> seen = new ArrayList<>();
+        VerbsNode.pair(initiator -> {
+            initiator.post(dump(initiator, 0, 0, false));
+            initiator.post(dump(initiator, 0, 0, true));
+            initiator.ring();
+            seen.add(initiator.await());
+            seen.add(initiator.await());
+        });
+        assertThat(seen).containsExactly(CompletionStatus.SUCCESS, CompletionStatus.SUCCESS);
+    }
+
+    @Test
     void refusesAWrongKey() {
         List<CompletionStatus> seen = new ArrayList<>();
         VerbsNode.pair(initiator -> {
@@ -85,12 +98,16 @@ class DumpSimulationTest {
     }
 
     private static byte[] dump(Initiator initiator, int key, boolean fenced) {
+        return dump(initiator, key, 1, fenced);
+    }
+
+    private static byte[] dump(Initiator initiator, int key, int bytes, boolean fenced) {
         byte[] entry = new byte[64];
         WqeCodec.dump(
                 entry,
                 0,
                 WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true),
-                new LocalBuffer(VerbsNode.BUFFER, key, 1),
+                new LocalBuffer(VerbsNode.BUFFER, key, bytes),
                 fenced);
         return entry;
     }

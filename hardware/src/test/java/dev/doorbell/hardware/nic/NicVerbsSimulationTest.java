@@ -74,6 +74,46 @@ class NicVerbsSimulationTest {
     }
 
     @Test
+    void aReadWithoutBytesCompletesInOrderAndChecksNoKey() {
+        List<CompletionStatus> seen = new ArrayList<>();
+        List<Integer> order = new ArrayList<>();
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
+                    post(
+                            initiator,
+                            WqeOpcode.RDMA_READ,
+                            VerbsNode.BUFFER,
+                            VerbsNode.BUFFER_KEY,
+                            9_000);
+                    byte[] entry = new byte[64];
+                    WqeCodec.transfer(
+                            entry,
+                            0,
+                            WqeOpcode.RDMA_READ,
+                            WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true),
+                            new RemoteRange(0, 0x7700),
+                            new LocalBuffer(0, 0x7700, 0));
+                    initiator.post(entry);
+                    post(
+                            initiator,
+                            WqeOpcode.RDMA_WRITE,
+                            VerbsNode.BUFFER,
+                            VerbsNode.BUFFER_KEY,
+                            8);
+                    initiator.ring();
+                    int[] counter = new int[1];
+                    for (int i = 0; i < 3; i++) {
+                        seen.add(initiator.await(counter));
+                        order.add(counter[0]);
+                    }
+                });
+
+        assertThat(seen).hasSize(3).containsOnly(CompletionStatus.SUCCESS);
+        assertThat(order).containsExactly(0, 1, 2);
+        assertThat(pair.counter("nic.naks")).isZero();
+    }
+
+    @Test
     void packetsOfTheFabricAreFilledFromSmallerReads() {
         for (long mostRead : new long[] {512, 2048, 3000, 4096, 8192}) {
             byte[] bytes = randomBytes(10_000);

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic.memory;
 
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.StepKinds;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.nic.port.NicConstants;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class DmaReader {
 
     private static final int REQUESTER_SHIFT = 24;
+    private static final Payload NOTHING = Payload.of(new byte[0]);
     private static final ReadTarget NOBODY = (payload, cookie) -> 0;
 
     /** Placeholder where an answer may still arrive for a fetch that was given up. */
@@ -50,12 +52,13 @@ public final class DmaReader {
 
     /**
      * Asks for all payload bytes of a message in a function's computer, as soon as the window lets
-     * it, in reads that stay within a packet.
+     * it, in reads that stay within a packet. No bytes arrive at once.
      *
      * @param peer process number of the NIC they go to
      */
     public void readPayload(int peer, int function, long address, int length, ReadTarget target) {
         if (length == 0) {
+            target.arrived(NOTHING, 0);
             return;
         }
         Window window = peer == ports.self() ? toItself : toWire;

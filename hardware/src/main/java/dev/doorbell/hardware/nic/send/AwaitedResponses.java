@@ -52,7 +52,9 @@ final class AwaitedResponses {
         if (awaiting == null) {
             return false;
         }
-        store(awaiting, response.offset(), response.payload());
+        if (response.payload().length() > 0) {
+            store(awaiting, response.offset(), response.payload());
+        }
         return response.segment().ends() && done(queuePair, awaiting);
     }
 

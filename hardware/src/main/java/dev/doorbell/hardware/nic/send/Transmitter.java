@@ -207,10 +207,14 @@ final class Transmitter {
         return true;
     }
 
-    /** The function whose memory the entry's buffer is in. */
+    /** The function whose memory the entry's buffer is in. No key is checked if it has no bytes. */
     private int locate(NicQueuePair queuePair, Wqe wqe, int rights) {
+        int function = queuePair.config().function();
+        if (wqe.length() == 0) {
+            return function;
+        }
         return regions.locate(
-                queuePair.config().function(),
+                function,
                 wqe.lkey(),
                 queuePair.config().protectionDomain(),
                 wqe.localAddress(),
