@@ -5,6 +5,8 @@ import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.pair.Benchmark;
+import dev.doorbell.workloads.nvshmem.pointtopoint.pair.Endpoint;
 
 /**
  * A PE sends a message and its flag to the peer. The peer waits for the flag and answers in kind.

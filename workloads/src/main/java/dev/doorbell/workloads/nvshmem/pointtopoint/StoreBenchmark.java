@@ -6,6 +6,8 @@ import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import dev.doorbell.workloads.nvshmem.pointtopoint.pair.Benchmark;
+import dev.doorbell.workloads.nvshmem.pointtopoint.pair.Endpoint;
 
 /** Common part of the benchmarks of {@code p}: single elements stored at equal distances. */
 interface StoreBenchmark extends Benchmark {

@@ -1,6 +1,8 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.pair.Benchmark;
+import dev.doorbell.workloads.nvshmem.pointtopoint.pair.Endpoint;
 import java.util.Locale;
 
 /** Common part of the benchmarks of put and get: contiguous bytes that move one way. */

@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem.pointtopoint;
+package dev.doorbell.workloads.nvshmem.pointtopoint.pair;
 
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
@@ -19,7 +19,7 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
  * @param target symmetric buffer messages arrive in
  * @param flag symmetric word
  */
-record Endpoint(
+public record Endpoint(
         Pe pe,
         Options options,
         long seed,
@@ -31,7 +31,7 @@ record Endpoint(
     private static final long ODD = 1L << 32;
 
     /** Ends an iteration of a thread block: at the barrier of the grid, or alone. */
-    void endIteration(Cta cta) {
+    public void endIteration(Cta cta) {
         if (options.gridBarrier()) {
             cta.gridSync();
         } else {
@@ -40,40 +40,40 @@ record Endpoint(
     }
 
     /** The other PE. */
-    int peer() {
+    public int peer() {
         return pe.id() ^ 1;
     }
 
     /** Returns true if it is the even one, which runs the kernel when only one of them does. */
-    boolean first() {
+    public boolean first() {
         return pe.id() % 2 == 0;
     }
 
     /** Bytes of a point that a PE, this one or its peer, sends. */
-    Pattern pattern(Point point, int sender) {
+    public Pattern pattern(Point point, int sender) {
         return new Pattern(seed, point.round() + (sender % 2 == 0 ? 0 : ODD));
     }
 
     /** Bytes of an iteration of a point. */
-    Pattern pattern(Point point, int sender, int iteration) {
+    public Pattern pattern(Point point, int sender, int iteration) {
         return new Pattern(pattern(point, sender).word(iteration), point.round());
     }
 
     /**
      * Value of the flag of an iteration. It grows over all points, so that no flag needs a reset.
      */
-    long flagValue(Point point, int iteration) {
+    public long flagValue(Point point, int iteration) {
         long perPoint = (long) options.warmup() + options.iterations();
         return point.round() * perPoint + iteration + 1;
     }
 
     /** Bus address of the source. */
-    long sourceAddress() {
+    public long sourceAddress() {
         return pe.heap().busAddress(source);
     }
 
     /** Bus address of the target. */
-    long targetAddress() {
+    public long targetAddress() {
         return pe.heap().busAddress(target);
     }
 }

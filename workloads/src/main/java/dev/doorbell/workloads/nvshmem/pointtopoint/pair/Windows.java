@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem.pointtopoint;
+package dev.doorbell.workloads.nvshmem.pointtopoint.pair;
 
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
@@ -15,13 +15,13 @@ import java.util.TreeMap;
 /**
  * Windows in which the points of a benchmark were measured: one each, whatever the number of pairs.
  */
-final class Windows {
+public final class Windows {
 
     private final Benchmark benchmark;
     private final boolean grids;
     private final boolean scopes;
 
-    Windows(Benchmark benchmark, Options options) {
+    public Windows(Benchmark benchmark, Options options) {
         this.benchmark = benchmark;
         List<SampleColumn> columns = benchmark.columns(options);
         grids = columns.contains(SampleColumn.CTAS);
@@ -29,7 +29,7 @@ final class Windows {
     }
 
     /** Windows in the order of the points; those of pairs, which run together, are one. */
-    List<RowWindow> of(List<Sample> samples) {
+    public List<RowWindow> of(List<Sample> samples) {
         SortedMap<Integer, RowWindow> windows = new TreeMap<>();
         for (Sample sample : samples) {
             windows.merge(sample.point().round(), window(sample), Windows::both);

@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem.pointtopoint;
+package dev.doorbell.workloads.nvshmem.pointtopoint.pair;
 
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
@@ -15,7 +15,7 @@ import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /** Point-to-point benchmark: its name, its options and its kernel. */
-interface Benchmark {
+public interface Benchmark {
 
     /** Name in jobs, without {@code nvshmem/}, and of its table. */
     String name();

@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem.pointtopoint;
+package dev.doorbell.workloads.nvshmem.pointtopoint.pair;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
@@ -26,14 +26,14 @@ import java.util.Optional;
  * @param points rows to be measured, one at least
  * @param bufferBytes of each buffer
  */
-record PairProgram(
+public record PairProgram(
         NvshmemJob nvshmem,
         Benchmark benchmark,
         Options options,
         List<Point> points,
         long bufferBytes) {
 
-    NodeSoftware software() {
+    public NodeSoftware software() {
         return nvshmem.software(pe -> {
             Optional<SymmetricAddress> source =
                     benchmark.hasSource()
@@ -55,7 +55,7 @@ record PairProgram(
     }
 
     /** Steps of all PEs: one for every point, of the first of each pair or of both. */
-    long steps() {
+    public long steps() {
         int pes = nvshmem.placement().pes();
         return (long) points.size() * (options.bidirectional() ? pes : pes / 2);
     }
