@@ -5,8 +5,10 @@ import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.report.Report;
+import dev.doorbell.report.compare.Change;
 import dev.doorbell.report.compare.Comparison;
 import dev.doorbell.report.compare.Side;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +25,7 @@ import picocli.CommandLine.Spec;
             "file or a workload, which is run here, or a job of the coordinator."
         },
         footer = {"", "Example: doorbell compare examples/put-bw-ibrc.yaml examples/put-bw.yaml"},
-        exitCodeList = ExitCode.OF_TWO_JOBS,
+        exitCodeList = ExitCode.OF_A_COMPARISON,
         mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
 
@@ -37,19 +39,24 @@ public final class CompareCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "B", description = "Result B, divided by A.")
     private String b = "";
 
+    @Mixin private SlownessOptions slowness = new SlownessOptions();
+
     @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
+        slowness.check();
         SideReader reader = new SideReader(server.client(), command);
         Comparison comparison =
                 Comparison.of(
                         new Side("A", a, Report.of(reader.read(a).fields())),
                         new Side("B", b, Report.of(reader.read(b).fields())));
+        List<Change> slower = slowness.asked() ? slowness.judge(Change.of(comparison)) : List.of();
         answer.print(
                 () -> ComparisonDocument.of(comparison),
                 () -> ComparisonText.of(comparison, Colours.of(command)));
+        slower.forEach(it -> command.commandLine().getErr().println(it.sentence()));
         boolean whole = comparison.a().completed() && comparison.b().completed();
-        return whole ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
+        return whole && slower.isEmpty() ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 }

@@ -27,6 +27,11 @@ public final class ExitCode {
     public static final String OF_TWO_JOBS =
             JOB_NOT_COMPLETED + ":One of the two jobs did not complete.";
 
+    /** Text in {@code --help} of the command that compares results. */
+    public static final String OF_A_COMPARISON =
+            JOB_NOT_COMPLETED
+                    + ":One of the two jobs did not complete, or B is slower than allowed.";
+
     private static final String HEADING = "%nExit codes:%n";
     private static final String SERVER = "--server";
 

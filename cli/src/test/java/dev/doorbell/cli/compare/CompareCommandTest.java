@@ -77,6 +77,61 @@ class CompareCommandTest {
     }
 
     @Test
+    void failsIfATimeGrowsByMoreThanAllowed() throws IOException {
+        Path report = folder.resolve("report.xml");
+        String[] command = {
+            "compare", "--fail-if-slower", "299%", "--junit", report.toString(), second(), first()
+        };
+
+        Outcome slower = Outcome.of(command);
+        command[2] = "300";
+        Outcome allowed = Outcome.of(command);
+
+        assertThat(slower.exit()).isEqualTo(1);
+        assertThat(slower.err())
+                .isEqualTo(
+                        "t, size [B] 8, note x: time [us] was 0.5 and is 2.0, 4.000 times as slow\n");
+        assertThat(allowed.exit()).isZero();
+        assertThat(allowed.err()).isEmpty();
+        assertThat(report)
+                .content()
+                .contains(
+                        "<testsuite name=\"doorbell compare\" tests=\"2\" failures=\"0\">",
+                        "<testcase classname=\"t\" name=\"size [B] 8, note x: time [us]\">");
+    }
+
+    @Test
+    void aRateIsSlowerIfItFalls() throws IOException {
+        String fast = file("fast.yaml", SMALL.formatted("ibrc", "2"));
+        String slow = file("slow.yaml", SMALL.formatted("ibgda", "2"));
+        Path report = folder.resolve("report.xml");
+
+        Outcome outcome =
+                Outcome.of(
+                        "compare",
+                        "--fail-if-slower",
+                        "5",
+                        "--junit",
+                        report.toString(),
+                        fast,
+                        slow);
+
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.err()).containsPattern("bandwidth \\[GB/s] was .* times as slow\n");
+        assertThat(report).content().contains("<failure message=\"put-bw, ");
+        assertThat(Outcome.of("compare", "--fail-if-slower", "5%", slow, fast).exit()).isZero();
+    }
+
+    @Test
+    void refusesLimitsThatAreNone() throws IOException {
+        assertThat(Outcome.of("compare", "--fail-if-slower", "much", first(), second()).err())
+                .isEqualTo(
+                        "--fail-if-slower is 'much'; expected percents from 0 to 1,000,000, such as 5%\n");
+        assertThat(Outcome.of("compare", "--junit", "x.xml", first(), second()).err())
+                .isEqualTo("--junit is 'x.xml' without --fail-if-slower; expected both\n");
+    }
+
+    @Test
     void givesTheSameAsJson() throws IOException {
         Document document = json(Outcome.of("compare", first(), second(), "--json"));
 

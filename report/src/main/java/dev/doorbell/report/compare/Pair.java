@@ -42,7 +42,8 @@ public record Pair(Cell a, Cell b) {
         return shownRatio().map(BigDecimal::toPlainString).orElse(NONE.text());
     }
 
-    private static BigDecimal shown(BigDecimal ratio) {
+    /** A ratio with four significant digits, or a whole number from 1,000 on. */
+    static BigDecimal shown(BigDecimal ratio) {
         BigDecimal rounded = ratio.round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
         if (rounded.signum() == 0) {
             return BigDecimal.ZERO;
