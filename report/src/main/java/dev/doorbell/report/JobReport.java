@@ -1,6 +1,7 @@
 package dev.doorbell.report;
 
 import dev.doorbell.report.document.JsonText;
+import dev.doorbell.workloads.guest.archive.ClassArchive;
 import dev.doorbell.workloads.job.JobField;
 import dev.doorbell.workloads.job.JobFields;
 import java.util.ArrayList;
@@ -128,6 +129,8 @@ public record JobReport(
         job.forEach((name, value) -> {
             if (value instanceof Map<?, ?> map) {
                 map.forEach((inner, text) -> flat.put(String.valueOf(inner), String.valueOf(text)));
+            } else if (JobFields.PROGRAM.name().equals(name)) {
+                flat.put(JobFields.PROGRAM.name(), ClassArchive.of(String.valueOf(value)).hash());
             } else {
                 flat.put(String.valueOf(name), String.valueOf(value));
             }

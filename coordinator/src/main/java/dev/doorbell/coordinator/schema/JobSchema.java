@@ -64,6 +64,7 @@ public final class JobSchema {
                     case FieldType.Choice<?> it -> Schemas.choice(field.meaning(), it.words());
                     case FieldType.Flag it -> Schemas.type("boolean", field.meaning());
                     case FieldType.Texts it -> texts(field.meaning());
+                    case FieldType.Classes it -> Schemas.text(field.meaning());
                     case FieldType.Faults it -> faults(field.meaning());
                 };
         return field.single() && field.writtenFallback().isPresent()

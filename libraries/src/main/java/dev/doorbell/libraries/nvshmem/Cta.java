@@ -63,6 +63,11 @@ public final class Cta implements Caller {
         return pe;
     }
 
+    /** The present instant, in picoseconds ({@code %globaltimer}). */
+    public long nowPs() {
+        return program.nowPs();
+    }
+
     /** Puts and gets. */
     public Rma rma() {
         return rma;
@@ -213,12 +218,14 @@ public final class Cta implements Caller {
 
     /** Loads a word of this PE's part of the symmetric heap. */
     public long load(SymmetricAddress word) {
+        pe.heap().requireAllocated(word, Long.BYTES);
         log.load(word);
         return peek(word);
     }
 
     /** Stores a word to this PE's part of the symmetric heap. */
     public void store(SymmetricAddress word, long value) {
+        pe.heap().requireAllocated(word, Long.BYTES);
         log.store(word, value);
         pe.node().memory().writeLong(pe.heap().busAddress(word), value);
     }

@@ -65,6 +65,15 @@ public final class Heap {
         return bytes;
     }
 
+    /** Returns true if a range lies in an allocated buffer. */
+    public boolean allocated(long address, long bytes) {
+        Map.Entry<Long, Long> buffer = used.floorEntry(address);
+        return buffer != null
+                && bytes >= 0
+                && bytes <= buffer.getValue()
+                && address - buffer.getKey() <= buffer.getValue() - bytes;
+    }
+
     private long take(long address, long length, long wanted) {
         free.remove(address);
         if (length > wanted) {

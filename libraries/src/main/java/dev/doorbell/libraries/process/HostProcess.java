@@ -107,6 +107,19 @@ public final class HostProcess {
         }
     }
 
+    /**
+     * Checks that a range lies in a buffer of this rank.
+     *
+     * @throws RankFault if it does not
+     */
+    public void requireOwn(long address, long bytes) {
+        if (!heap.allocated(address, bytes)) {
+            throw new RankFault(
+                    "rank %d: %d bytes at address 0x%x; expected a range inside an allocated buffer"
+                            .formatted(rank, bytes, address));
+        }
+    }
+
     /** Releases a buffer and its registrations, while the rank waits for the NIC. */
     public void release(long address) {
         long bytes = heap.release(address);

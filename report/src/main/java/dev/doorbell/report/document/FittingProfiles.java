@@ -5,10 +5,10 @@ import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.run.JobSpecs;
+import dev.doorbell.workloads.job.JobValues;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -31,17 +31,19 @@ public final class FittingProfiles {
 
     /** Names of those for a path of a workload: its default first, the others sorted. */
     public static List<String> of(Workload workload, String path) {
-        return FOUND.computeIfAbsent(
-                List.of(workload.card().name(), path),
-                it -> {
-                    String usual = workload.card().defaultProfile(path);
-                    return Stream.concat(
-                                    Stream.of(usual),
-                                    ShippedProfiles.names().stream()
-                                            .filter(name -> !name.equals(usual)))
-                            .filter(name -> fits(workload, path, ShippedProfiles.profile(name)))
-                            .toList();
-                });
+        String name = workload.card().name();
+        return WorkloadCatalogue.names().contains(name)
+                ? FOUND.computeIfAbsent(List.of(name, path), it -> search(workload, path))
+                : search(workload, path);
+    }
+
+    private static List<String> search(Workload workload, String path) {
+        String usual = workload.card().defaultProfile(path);
+        return Stream.concat(
+                        Stream.of(usual),
+                        ShippedProfiles.names().stream().filter(name -> !name.equals(usual)))
+                .filter(name -> fits(workload, path, ShippedProfiles.profile(name)))
+                .toList();
     }
 
     /**
@@ -52,7 +54,7 @@ public final class FittingProfiles {
         boolean aboutMachine =
                 complaint instanceof ProfileException
                         || (complaint instanceof JobException bad && BLAMED.contains(bad.field()));
-        Workload workload = WorkloadCatalogue.find(job.workload());
+        Workload workload = WorkloadCatalogue.find(job.workload(), job.program());
         List<String> fitting = aboutMachine ? of(workload, job.path()) : List.of();
         if (fitting.isEmpty() || fitting.contains(job.profile())) {
             return complaint;
@@ -70,14 +72,11 @@ public final class FittingProfiles {
     private static boolean fits(Workload workload, String path, Profile machine) {
         try {
             workload.plan(
-                    JobSpecs.fromMap(
-                            Map.of(
-                                    "workload",
-                                    workload.card().name(),
-                                    "path",
-                                    path,
-                                    "profile",
-                                    machine.name())),
+                    new JobValues()
+                            .put(JobFields.WORKLOAD, workload.card().name())
+                            .put(JobFields.PATH, path)
+                            .put(JobFields.PROFILE, machine.name())
+                            .job(),
                     machine);
             return true;
         } catch (JobException | ProfileException lacking) {

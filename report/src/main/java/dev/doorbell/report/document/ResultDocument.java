@@ -47,6 +47,9 @@ public final class ResultDocument {
     public static Map<String, Object> job(JobSpec job) {
         Map<String, Object> map = new LinkedHashMap<>();
         JobFields.all().forEach(field -> map.put(field.name(), field.write(job)));
+        if (job.program().isEmpty()) {
+            map.remove(JobFields.PROGRAM.name());
+        }
         return map;
     }
 

@@ -68,6 +68,7 @@ class JobCodecTest {
             case FieldType.Choice<?> it -> List.copyOf(it.words());
             case FieldType.Flag it -> List.of(true, false);
             case FieldType.Texts it -> List.of(Map.of(), Map.of("sizes", "8,16", "ctas", 4));
+            case FieldType.Classes it -> List.of("", "yv66vg==");
             case FieldType.Faults it ->
                     List.of(
                             List.of(

@@ -9,6 +9,7 @@ import dev.doorbell.workloads.datatype.contention.Contention;
 import dev.doorbell.workloads.datatype.ddtbench.DdtBench;
 import dev.doorbell.workloads.datatype.halo.Halo;
 import dev.doorbell.workloads.datatype.transpose.Transpose;
+import dev.doorbell.workloads.guest.Guests;
 import dev.doorbell.workloads.halo.exchange.HaloExchange;
 import dev.doorbell.workloads.halo.solver.HaloSolver;
 import dev.doorbell.workloads.job.JobException;
@@ -89,6 +90,23 @@ public final class WorkloadCatalogue {
                     "workload", "'" + name + "'", "one of " + String.join(", ", names()));
         }
         return ALL.get(index);
+    }
+
+    /**
+     * Workload of a job: that of its own program if it has one, else the shipped one of a name.
+     *
+     * @param program classes of a user's program, or empty
+     * @throws JobException if there is none, or if the program is not the named one
+     */
+    public static Workload find(String name, String program) {
+        if (program.isEmpty()) {
+            return find(name);
+        }
+        Workload own = Guests.of(program);
+        if (!own.card().name().equals(name)) {
+            throw JobException.invalid("workload", "'" + name + "'", own.card().name());
+        }
+        return own;
     }
 
     /**

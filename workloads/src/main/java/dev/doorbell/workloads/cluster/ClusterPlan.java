@@ -59,7 +59,7 @@ public final class ClusterPlan {
         if (dpus > 0) {
             requireAtLeastOneWay(profile, "dpu.mmioStore", "dpu.pcieOneWay");
         }
-        draft = WorkloadCatalogue.find(job.workload()).draft(job, profile);
+        draft = WorkloadCatalogue.find(job.workload(), job.program()).draft(job, profile);
         DpuFaults.check(job, dpus, draft.usesDpus());
         for (int n = 0; n < job.nodes(); n++) {
             addNode(n);

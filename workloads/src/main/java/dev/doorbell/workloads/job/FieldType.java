@@ -179,6 +179,33 @@ public sealed interface FieldType<T> {
         }
     }
 
+    /** Classes of a user's program, compressed and in Base64; empty for none. */
+    record Classes() implements FieldType<String> {
+
+        /** Most characters, which fit a document with the rest of a job. */
+        private static final int MOST_CHARACTERS = 1_000_000;
+
+        @Override
+        public String read(String field, Object value) {
+            String text = value.toString();
+            if (text.length() > MOST_CHARACTERS) {
+                throw JobException.invalid(
+                        field, text.length() + " characters", "at most " + MOST_CHARACTERS);
+            }
+            return text;
+        }
+
+        @Override
+        public Object write(String value) {
+            return value;
+        }
+
+        @Override
+        public String allowed() {
+            return "classes in Base64";
+        }
+    }
+
     /** List of faults. */
     record Faults() implements FieldType<List<Fault>> {
         @Override

@@ -40,6 +40,7 @@ public record JobField<T>(
             case FieldType.Choice<?> it -> true;
             case FieldType.Flag it -> true;
             case FieldType.Texts it -> false;
+            case FieldType.Classes it -> false;
             case FieldType.Faults it -> false;
         };
     }

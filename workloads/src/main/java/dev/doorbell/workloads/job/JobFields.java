@@ -120,6 +120,16 @@ public final class JobFields {
                     "Limit of the elapsed time on the host, in seconds",
                     job -> (long) job.wallClockSeconds());
 
+    /** Program of a user. */
+    public static final JobField<String> PROGRAM =
+            new JobField<>(
+                    "program",
+                    new FieldType.Classes(),
+                    Optional.of(""),
+                    true,
+                    "Classes of a program of a user, which is the workload then",
+                    JobSpec::program);
+
     private static final List<JobField<?>> ALL =
             List.of(
                     WORKLOAD,
@@ -135,7 +145,8 @@ public final class JobFields {
                     TRACE,
                     CHECK_RACES,
                     EVENT_BUDGET,
-                    WALL_CLOCK_SECONDS);
+                    WALL_CLOCK_SECONDS,
+                    PROGRAM);
 
     private JobFields() {}
 
@@ -165,7 +176,8 @@ public final class JobFields {
                 values.get(TRACE),
                 values.get(CHECK_RACES),
                 values.get(EVENT_BUDGET),
-                Math.toIntExact(values.get(WALL_CLOCK_SECONDS)));
+                Math.toIntExact(values.get(WALL_CLOCK_SECONDS)),
+                values.get(PROGRAM));
     }
 
     private static JobField<String> text(

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param checkRaces whether accesses are recorded and searched for races
  * @param eventBudget events the run may take, above 0
  * @param wallClockSeconds seconds the run may take on the host, above 0
+ * @param program classes of a user's program, in Base64; empty for a shipped workload
  */
 public record JobSpec(
         String workload,
@@ -38,7 +39,8 @@ public record JobSpec(
         boolean trace,
         boolean checkRaces,
         long eventBudget,
-        int wallClockSeconds) {
+        int wallClockSeconds,
+        String program) {
 
     /** Fewest nodes of a job. */
     public static final int MIN_NODES = 1;

@@ -32,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.IntFunction;
 
 /**
  * {@code msccl/custom}: runs one program, whatever runtimes would select, and compares its outputs
@@ -91,17 +92,53 @@ public final class Custom implements Workload {
         return draft(job, profile).plan();
     }
 
+    /**
+     * Card of a workload that runs one program in the same way.
+     *
+     * @param own parameters besides the common ones
+     */
+    public static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
+        List<String> selecting = new ArrayList<>(List.of(PROGRAM.name()));
+        NamedProgram.PARAMETERS.forEach(it -> selecting.add(it.name()));
+        return WorkloadCard.of(name, summary)
+                .on(CARD.defaultProfile(CARD.paths().getFirst()), CARD.paths())
+                .with(own)
+                .with(
+                        CARD.parameters().stream()
+                                .filter(it -> !selecting.contains(it.name()))
+                                .toList());
+    }
+
+    /**
+     * Draft of a job that runs one program in the same way.
+     *
+     * @param program makes it for a number of GPUs
+     */
+    public static WorkloadDraft draft(
+            JobSpec job, Profile profile, Parameters given, IntFunction<Program> program) {
+        MscclJob msccl = requireOperator(MscclJob.of(job, profile, given));
+        return draft(msccl, given, new ProgramText.Made(program.apply(msccl.topology().gpus())));
+    }
+
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = CARD.read(job);
-        MscclJob msccl = MscclJob.of(job, profile, given);
+        MscclJob msccl = requireOperator(MscclJob.of(job, profile, given));
+        return draft(msccl, given, ProgramSource.one(msccl, given, PROGRAM));
+    }
+
+    private static MscclJob requireOperator(MscclJob msccl) {
         if (msccl.combiner().operator() == Operator.AVERAGE) {
             throw JobException.invalid("op", "avg", "sum, prod, max or min, which programs have");
         }
+        return msccl;
+    }
+
+    private static WorkloadDraft draft(MscclJob msccl, Parameters given, ProgramText text) {
         return new Draft(
                 msccl,
                 given,
-                ProgramSource.one(msccl, given, PROGRAM),
+                text,
                 given.get(SIZES),
                 given.get(MscclJob.WARMUP),
                 given.get(MscclJob.ITERATIONS));

@@ -37,6 +37,24 @@ sealed interface ProgramText {
     }
 
     /**
+     * Program that exists already.
+     *
+     * @param program it
+     */
+    record Made(Program program) implements ProgramText {
+
+        @Override
+        public ProgramSize size() {
+            long steps =
+                    program.gpus().stream()
+                            .flatMap(gpu -> gpu.threadBlocks().stream())
+                            .mapToLong(block -> block.steps().size())
+                            .sum();
+            return new ProgramSize(1, steps, 1, 1);
+        }
+    }
+
+    /**
      * MSCCL-IR.
      *
      * @param parameter whose text it is

@@ -38,7 +38,7 @@ public final class JobSpecs {
                                 + String.join(", ", FIELDS));
             }
         }
-        Workload workload = WorkloadCatalogue.find(required(document, "workload"));
+        Workload workload = workload(document);
         JobValues values =
                 new JobValues()
                         .put(JobFields.WORKLOAD, workload.card().name())
@@ -59,12 +59,27 @@ public final class JobSpecs {
      * @throws JobException when its workload is none
      */
     public static String profile(Map<?, ?> document) {
-        Workload workload = WorkloadCatalogue.find(required(document, "workload"));
+        Workload workload = workload(document);
         return text(
                 document,
                 "profile",
                 workload.card()
                         .defaultProfile(text(document, "path", workload.card().paths().get(0))));
+    }
+
+    /**
+     * The workload that a document names, or that of its program.
+     *
+     * @throws JobException when there is none
+     */
+    public static Workload workload(Map<?, ?> document) {
+        return WorkloadCatalogue.find(
+                required(document, JobFields.WORKLOAD.name()),
+                JobFields.PROGRAM
+                        .type()
+                        .read(
+                                JobFields.PROGRAM.name(),
+                                text(document, JobFields.PROGRAM.name(), "")));
     }
 
     private static String path(Map<?, ?> document, Workload workload) {

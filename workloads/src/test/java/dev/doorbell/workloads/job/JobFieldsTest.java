@@ -59,6 +59,7 @@ class JobFieldsTest {
             case FieldType.Choice<?> it -> it.words().getLast();
             case FieldType.Flag it -> !field.writtenFallback().equals(Optional.of(true));
             case FieldType.Texts it -> Map.of("sizes", List.of(8, 16));
+            case FieldType.Classes it -> "yv66vg==";
             case FieldType.Faults it -> List.of(Map.of("kind", "wrong-rkey", "pe", 1));
         };
     }
