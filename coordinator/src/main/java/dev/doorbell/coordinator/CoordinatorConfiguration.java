@@ -1,6 +1,8 @@
 package dev.doorbell.coordinator;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.doorbell.coordinator.access.role.ProgramRules;
+import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.coordinator.api.problem.ProblemValve;
 import dev.doorbell.coordinator.archive.Database;
 import dev.doorbell.coordinator.archive.StoreLimits;
@@ -99,8 +101,11 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    JobBoard jobBoard(JobStore store, CoordinatorProperties properties) {
-        return new JobBoard(store, properties.rules());
+    JobBoard jobBoard(JobStore store, CoordinatorProperties properties, Tokens tokens) {
+        return new JobBoard(
+                store,
+                properties.rules(),
+                new ProgramRules(properties.programs(), tokens)::require);
     }
 
     @Bean(destroyMethod = "close")

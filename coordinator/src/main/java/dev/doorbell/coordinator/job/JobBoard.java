@@ -33,6 +33,7 @@ public final class JobBoard {
 
     private final JobStore store;
     private final QueueRules rules;
+    private final Consumer<Submission> admission;
     private final Map<String, Job> jobs = new LinkedHashMap<>();
     private final JobQueue queue = new JobQueue();
     private final Set<String> cancelled = new HashSet<>();
@@ -41,14 +42,17 @@ public final class JobBoard {
 
     /** Creates a board whose only limit is that of the queue. */
     public JobBoard(JobStore store, int queueLimit) {
-        this(store, QueueRules.limit(queueLimit));
+        this(store, QueueRules.limit(queueLimit), anybody -> {});
     }
 
     /**
      * Creates a board with the jobs of {@code store}; the rules determine the fate of jobs that a
      * restart interrupted.
+     *
+     * @param admission checks each submission before anything else does
      */
-    public JobBoard(JobStore store, QueueRules rules) {
+    public JobBoard(JobStore store, QueueRules rules, Consumer<Submission> admission) {
+        this.admission = admission;
         this.store = store;
         this.rules = rules;
         Recovery recovery = new Recovery(store, rules.afterCrash(), queue);
@@ -70,11 +74,13 @@ public final class JobBoard {
      * is wrong.
      */
     public Job submit(Submission submission) {
+        admission.accept(submission);
         return add(submission, submission.request(""));
     }
 
     /** Queues a job of a sweep, whose document is already validated. */
     public Job submitOfSweep(Submission submission) {
+        admission.accept(submission);
         return add(submission, submission.requestOfSweep(""));
     }
 

@@ -8,6 +8,7 @@ import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -117,6 +118,12 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
         });
         if (!parameters.isEmpty()) {
             document.put("parameters", parameters);
+        }
+        if (document.containsKey(JobFields.PROGRAM.name())) {
+            throw JobException.invalid(
+                    JobFields.PROGRAM.name(),
+                    "part of a sweep",
+                    "single jobs for programs of users");
         }
         String profile = profile(document, profileDocument, constants);
         Submission submission = new Submission(JsonText.of(document), profile, owner, 0);

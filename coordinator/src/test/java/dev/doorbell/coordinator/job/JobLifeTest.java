@@ -99,7 +99,7 @@ class JobLifeTest {
         }
 
         private JobBoard board() {
-            return new JobBoard(new JobStore(JobDatabase.in(folder)), RULES);
+            return new JobBoard(new JobStore(JobDatabase.in(folder)), RULES, anybody -> {});
         }
     }
 }

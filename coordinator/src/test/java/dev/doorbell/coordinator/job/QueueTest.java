@@ -120,7 +120,8 @@ class QueueTest {
         JobBoard board =
                 new JobBoard(
                         new JobStore(JobDatabase.in(folder), limits),
-                        rules(10, 10, 10, CrashPolicy.FAIL));
+                        rules(10, 10, 10, CrashPolicy.FAIL),
+                        anybody -> {});
         for (int job = 0; job < 4; job++) {
             submit(board, "ada", 0);
         }
@@ -140,7 +141,9 @@ class QueueTest {
         JobStore store = new JobStore(JobDatabase.in(folder));
         Submission submission = new Submission(JOB, "", "ada", 4);
 
-        Job job = new JobBoard(store, rules(1, 1, 1, CrashPolicy.FAIL)).submit(submission);
+        Job job =
+                new JobBoard(store, rules(1, 1, 1, CrashPolicy.FAIL), anybody -> {})
+                        .submit(submission);
 
         assertThat(store.jobs()).containsExactly(job);
         assertThat(store.submission("job-1")).contains(submission);
@@ -151,7 +154,7 @@ class QueueTest {
     }
 
     private JobBoard board(QueueRules rules) {
-        return new JobBoard(new JobStore(JobDatabase.in(folder)), rules);
+        return new JobBoard(new JobStore(JobDatabase.in(folder)), rules, anybody -> {});
     }
 
     private static QueueRules rules(int queue, int userQueue, int userRunning, CrashPolicy crash) {

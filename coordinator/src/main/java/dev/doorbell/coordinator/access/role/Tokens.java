@@ -70,6 +70,19 @@ public final class Tokens {
         return found;
     }
 
+    /** Role of the owner of a job: the least if no token has the name. */
+    public Role role(String owner) {
+        if (none()) {
+            return Caller.ANYBODY.role();
+        }
+        return tokens.stream()
+                .map(Token::caller)
+                .filter(it -> it.name().equals(owner))
+                .map(Caller::role)
+                .findFirst()
+                .orElse(Role.VIEWER);
+    }
+
     private static Token token(String text) {
         String[] fields = text.strip().split(":", -1);
         String place = "doorbell.access.tokens: the entry of '" + fields[0] + "' ";
