@@ -29,6 +29,7 @@ import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.cli.whatif.WhatIfCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -88,7 +89,7 @@ public final class Main implements Terminal.User {
     /** Runs a command and returns its exit code. */
     static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... args) {
         Failures failures = new Failures();
-        return commands(terminal)
+        return commands(terminal, args)
                 .setOut(out)
                 .setErr(err)
                 .setColorScheme(
@@ -101,8 +102,12 @@ public final class Main implements Terminal.User {
                 .execute(args);
     }
 
-    /** Returns all commands with all their options. */
-    static CommandLine commands(Terminal terminal) {
+    /**
+     * Returns all commands with all their options.
+     *
+     * @param args command line, whose program may have options of its own
+     */
+    static CommandLine commands(Terminal terminal, String... args) {
         CommandLine commandLine = new CommandLine(new Main(terminal));
         commandLine
                 .getSubcommands()
@@ -110,6 +115,12 @@ public final class Main implements Terminal.User {
                     if (command.getMixins().get("job") instanceof JobOptions job) {
                         job.addTo(command.getCommandSpec());
                         ParameterOptions.addTo(command.getCommandSpec());
+                        if (args.length > 0 && name.equals(args[0])) {
+                            job.program(List.of(args).subList(1, args.length))
+                                    .ifPresent(it ->
+                                            ParameterOptions.addTo(
+                                                    command.getCommandSpec(), it.card()));
+                        }
                     }
                 });
         ExitCode.explain(commandLine.getCommandSpec());

@@ -123,6 +123,6 @@ class DocumentedCommandsTest {
     }
 
     private static ParseResult parsed(String... words) {
-        return Main.commands(Terminal.NONE).parseArgs(words);
+        return Main.commands(Terminal.NONE, words).parseArgs(words);
     }
 }

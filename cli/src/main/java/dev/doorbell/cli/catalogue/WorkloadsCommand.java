@@ -3,10 +3,12 @@ package dev.doorbell.cli.catalogue;
 import dev.doorbell.cli.job.WorkloadNames;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.cli.program.OwnProgramFile;
 import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.report.document.WorkloadDocument;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.guest.Guests;
 import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,18 +32,23 @@ public final class WorkloadsCommand implements Runnable {
             arity = "0..1",
             paramLabel = "NAME",
             completionCandidates = WorkloadNames.class,
-            description = "Workload to show.")
+            description = "Workload to show, or your program.")
     private @Nullable String name;
 
     @Mixin private Answer answer = new Answer();
 
     @Override
     public void run() {
-        List<Workload> workloads =
-                name == null ? WorkloadCatalogue.all() : List.of(WorkloadCatalogue.find(name));
+        List<Workload> workloads = name == null ? WorkloadCatalogue.all() : List.of(find(name));
         answer.print(
                 () -> Map.of("workloads", workloads.stream().map(WorkloadDocument::of).toList()),
                 () -> name == null ? list(workloads) : text(workloads.getFirst()));
+    }
+
+    private static Workload find(String name) {
+        return OwnProgramFile.looksLikeOne(name)
+                ? Guests.of(OwnProgramFile.read(name))
+                : WorkloadCatalogue.find(name);
     }
 
     private static String list(List<Workload> workloads) {

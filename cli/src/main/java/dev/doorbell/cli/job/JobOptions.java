@@ -1,9 +1,11 @@
 package dev.doorbell.cli.job;
 
+import dev.doorbell.cli.program.OwnProgramFile;
 import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.guest.Guests;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
@@ -23,11 +25,25 @@ import picocli.CommandLine.Parameters;
 /** Options that describe a job. They override the file. */
 public final class JobOptions {
 
+    private static final String PROGRAM = "--program";
+
     @Parameters(
+            arity = "0..1",
             paramLabel = "FILE|WORKLOAD",
             completionCandidates = WorkloadNames.class,
-            description = "Job file in YAML or JSON, or the name of a workload.")
+            description =
+                    "Job file in YAML or JSON, the name of a workload, or your program: a Java file, a jar or a folder.")
     private String target = "";
+
+    @Option(
+            names = PROGRAM,
+            paramLabel = "PATH",
+            description =
+                    "Your program: a Java file, a jar or a folder. With a workload: its parameter program.")
+    private String program = "";
+
+    /** Programs that were read so far, by path. */
+    private final Map<String, String> programs = new TreeMap<>();
 
     /** Fields that were given as options, by name. */
     private final Map<String, String> fields = new LinkedHashMap<>();
@@ -58,10 +74,29 @@ public final class JobOptions {
         FieldOptions.addTo(command, fields);
     }
 
+    /**
+     * Returns the workload of the program in a command line that is not parsed yet. Its parameters
+     * become options. An error is left to {@link #request}.
+     */
+    public Optional<Workload> program(List<String> arguments) {
+        for (int i = 0; i < arguments.size(); i++) {
+            String argument = arguments.get(i).replaceFirst("^" + PROGRAM + "=", "");
+            boolean named = i > 0 && arguments.get(i - 1).equals(PROGRAM);
+            if (named || OwnProgramFile.looksLikeOne(argument)) {
+                try {
+                    return Optional.of(JobSpecs.workload(ofProgram(argument)));
+                } catch (JobException shownLater) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Returns the workload, if the options so far determine one. */
     public Optional<Workload> workload() {
         try {
-            return Optional.of(WorkloadCatalogue.find(String.valueOf(document().get("workload"))));
+            return Optional.of(JobSpecs.workload(document()));
         } catch (BadInputException | JobException e) {
             return Optional.empty();
         }
@@ -83,12 +118,17 @@ public final class JobOptions {
     }
 
     private JobRequest request(CommandSpec command, boolean trace, Map<String, String> set) {
+        if (target.isEmpty() && program.isEmpty()) {
+            throw new BadInputException(
+                    "Missing required parameter: 'FILE|WORKLOAD'; see '%s --help'"
+                            .formatted(command.qualifiedName()));
+        }
         Map<String, Object> document = document();
         document.putAll(fields);
         if (trace) {
             document.put(JobFields.TRACE.name(), "true");
         }
-        Workload workload = WorkloadCatalogue.find(String.valueOf(document.get("workload")));
+        Workload workload = JobSpecs.workload(document);
         Map<String, String> parameters = texts(document.get("parameters"));
         Map<String, String> variables = texts(document.get("env"));
         variables.putAll(env);
@@ -96,7 +136,8 @@ public final class JobOptions {
         Map<String, String> constants = new LinkedHashMap<>();
         set.forEach(
                 (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
-        parameters.putAll(ParameterOptions.given(command, workload));
+        parameters.putAll(
+                ParameterOptions.given(command, workload, target.isEmpty() ? PROGRAM : ""));
         ProgramTexts.into(parameters);
         MeshTexts.into(parameters);
         if (workload.card().parameters().stream().anyMatch(it -> it.name().equals("programs"))) {
@@ -114,7 +155,24 @@ public final class JobOptions {
         return texts;
     }
 
+    /** Document of a job that runs a program with all its defaults. */
+    private Map<String, Object> ofProgram(String path) {
+        String text = programs.computeIfAbsent(path, OwnProgramFile::read);
+        return new LinkedHashMap<>(
+                Map.of(
+                        JobFields.WORKLOAD.name(),
+                        Guests.of(text).card().name(),
+                        JobFields.PROGRAM.name(),
+                        text));
+    }
+
     private Map<String, Object> document() {
+        if (target.isEmpty() && !program.isEmpty()) {
+            return ofProgram(program);
+        }
+        if (OwnProgramFile.looksLikeOne(target)) {
+            return ofProgram(target);
+        }
         List<String> workloads = new ArrayList<>();
         WorkloadCatalogue.all().forEach(workload -> workloads.add(workload.card().name()));
         if (workloads.contains(target)) {

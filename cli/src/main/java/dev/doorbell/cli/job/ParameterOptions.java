@@ -34,18 +34,26 @@ public final class ParameterOptions {
                         "Parameters of the workload are options too: --sizes 8..1M --ctas 1,4",
                         "'doorbell workloads NAME' lists them."));
         command.usageMessage().footer(footer.toArray(String[]::new));
-        users.forEach((name, workloads) -> {
-            if (command.findOption(option(name)) == null) {
-                command.addOption(
-                        OptionSpec.builder(option(name))
-                                .type(String.class)
-                                .paramLabel("VALUE")
-                                // There are too many to read.
-                                .hidden(true)
-                                .description("Parameter of " + String.join(", ", workloads) + ".")
-                                .build());
-            }
-        });
+        // There are too many to read.
+        users.forEach((name, workloads) ->
+                add(command, name, true, "Parameter of " + String.join(", ", workloads) + "."));
+    }
+
+    /** Adds the options of a workload that is not shipped, which help shows. */
+    public static void addTo(CommandSpec command, WorkloadCard own) {
+        own.parameters().forEach(it -> add(command, it.name(), false, it.meaning() + "."));
+    }
+
+    private static void add(CommandSpec command, String name, boolean hidden, String meaning) {
+        if (command.findOption(option(name)) == null) {
+            command.addOption(
+                    OptionSpec.builder(option(name))
+                            .type(String.class)
+                            .paramLabel("VALUE")
+                            .hidden(hidden)
+                            .description(meaning)
+                            .build());
+        }
     }
 
     /** Shows hidden options to shells. */
@@ -60,17 +68,21 @@ public final class ParameterOptions {
 
     /**
      * Returns the parameters given as options; all of them must be parameters of {@code workload}.
+     *
+     * @param other option with another meaning in this command line, or empty
      */
-    static Map<String, String> given(CommandSpec command, Workload workload) {
+    static Map<String, String> given(CommandSpec command, Workload workload, String other) {
         List<String> known =
                 workload.card().parameters().stream().<String>map(Parameter::name).toList();
         Map<String, String> given = new LinkedHashMap<>();
-        for (WorkloadCard any : WorkloadCatalogue.cards()) {
+        List<WorkloadCard> all = new ArrayList<>(WorkloadCatalogue.cards());
+        all.add(workload.card());
+        for (WorkloadCard any : all) {
             for (Parameter<?> parameter : any.parameters()) {
                 String option = option(parameter.name());
                 String value =
                         command.commandLine().getParseResult().matchedOptionValue(option, "\0");
-                if (value.equals("\0")) {
+                if (value.equals("\0") || option.equals(other)) {
                     continue;
                 }
                 if (!known.contains(parameter.name())) {
