@@ -193,6 +193,15 @@ class OwnProgramsTest {
     }
 
     @Test
+    void theNameOfTheCounterOfStepsIsReserved() throws IOException {
+        Path file =
+                Files.writeString(folder.resolve("DoorbellMeter.java"), "class DoorbellMeter { }");
+
+        assertThat(Outcome.of("run", file.toString()).err())
+                .contains("class name DoorbellMeter is reserved; expected another name");
+    }
+
+    @Test
     void anAlgorithmRunsAsAnMscclProgram() throws IOException {
         Path file = Files.writeString(folder.resolve("Chain.java"), ALGORITHM);
 

@@ -80,13 +80,13 @@ public record ClassArchive(SortedMap<String, byte[]> classes) {
             for (int i = 0; i < files; i++) {
                 String name = in.readUTF();
                 int length = in.readInt();
-                if (length < 0 || length > left) {
+                if (length < 0 || length > left - name.length() - 1) {
                     throw JobException.invalid(
                             JobFields.PROGRAM.name(),
                             "more than " + MAX_BYTES + " bytes of classes",
                             "at most " + MAX_BYTES + " bytes");
                 }
-                left -= length + 1;
+                left -= length + name.length() + 1;
                 classes.put(name, in.readNBytes(length));
             }
         } catch (IOException | IllegalArgumentException malformed) {

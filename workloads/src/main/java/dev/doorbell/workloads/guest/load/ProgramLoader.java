@@ -2,6 +2,8 @@ package dev.doorbell.workloads.guest.load;
 
 import dev.doorbell.workloads.guest.archive.ClassArchive;
 import dev.doorbell.workloads.guest.check.ProgramCheck;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.program.Guarded;
 import dev.doorbell.workloads.program.OwnProgram;
 import dev.doorbell.workloads.program.StepLimitError;
@@ -21,6 +23,11 @@ final class ProgramLoader extends ClassLoader {
     ProgramLoader(ClassArchive archive, long steps) {
         super(Guarded.LOADER, OwnProgram.class.getClassLoader());
         classes = archive.classes();
+        if (classes.containsKey(Metering.METER)) {
+            throw new JobException(
+                    JobFields.PROGRAM.name(),
+                    "class name %s is reserved; expected another name".formatted(Metering.METER));
+        }
         metering = new Metering(classes);
         this.steps = steps;
         // Whatever the JVM's default is.
