@@ -47,6 +47,7 @@ public record Machine(
                                             NVLINK_FROM_GPU,
                                             NVLINK_TO_GPU,
                                             PCIE_FROM_GPU,
+                                            PCIE_TO_GPU,
                                             PCIE_FROM_GPU_TO_HOST ->
                                             true;
                                     default -> false;

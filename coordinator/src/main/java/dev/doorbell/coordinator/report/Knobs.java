@@ -61,7 +61,7 @@ public final class Knobs {
             case MESSAGE_ENGINE, RECEIVE_ENGINE -> List.of("nic.messageInterval");
             case NVLINK_FROM_GPU, NVLINK_TO_GPU ->
                     List.of("nvlink.rate", "nvlink.header", "nvlink.sector");
-            case PCIE_TO_NIC, PCIE_TO_NODE, PCIE_FROM_GPU, PCIE_FROM_GPU_TO_HOST ->
+            case PCIE_TO_NIC, PCIE_TO_NODE, PCIE_FROM_GPU, PCIE_TO_GPU, PCIE_FROM_GPU_TO_HOST ->
                     List.of(
                             "pcie.rate",
                             "pcie.maxPayload",

@@ -127,6 +127,14 @@ public final class Node {
         program.sleepUntil(leastEndPs);
     }
 
+    /**
+     * Time at which GPUs have read or written {@code bytes} of the memory of a host, starting now.
+     * A copy within it is a read and a write.
+     */
+    public long hostMemoryPs(long bytes) {
+        return dram.enter(nowPs, constants.copyRate().timePs(bytes) / 2);
+    }
+
     /** The channel all DMA of a DPU passes. */
     DramChannel channel() {
         DramChannel present = channel;

@@ -49,6 +49,13 @@ public record PcieLink(
         return rate.timePs(requestHeaderBytes);
     }
 
+    /**
+     * Time that the requests of loads of {@code bytes} occupy the link, one for each completion.
+     */
+    public long readRequestsPs(int bytes) {
+        return rate.timePs((long) tlps(bytes) * requestHeaderBytes);
+    }
+
     /** Time the completions of a read of {@code bytes} occupy the link. */
     public long completionPs(int bytes) {
         return rate.timePs(bytes + (long) tlps(bytes) * completionHeaderBytes);

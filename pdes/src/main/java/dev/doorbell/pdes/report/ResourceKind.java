@@ -24,6 +24,8 @@ public enum ResourceKind {
     PCIE_TO_NODE("PCIe to node"),
     /** PCIe from a GPU, whatever it stores to. */
     PCIE_FROM_GPU("PCIe from gpu#"),
+    /** PCIe to a GPU: data that it loads from the host, and stores of peers. */
+    PCIE_TO_GPU("PCIe to gpu#"),
     /** PCIe from a GPU to the host's memory. */
     PCIE_FROM_GPU_TO_HOST("PCIe from gpu# to the host"),
     /** NVLink out of a GPU. */
@@ -75,6 +77,8 @@ public enum ResourceKind {
         return switch (this) {
             case PCIE_TO_NIC -> PCIE_TO_NODE;
             case PCIE_TO_NODE -> PCIE_TO_NIC;
+            case PCIE_FROM_GPU -> PCIE_TO_GPU;
+            case PCIE_TO_GPU -> PCIE_FROM_GPU;
             case NVLINK_FROM_GPU -> NVLINK_TO_GPU;
             case NVLINK_TO_GPU -> NVLINK_FROM_GPU;
             case EGRESS_LINK -> INGRESS_LINK;

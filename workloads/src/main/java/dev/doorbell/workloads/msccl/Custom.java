@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
@@ -116,18 +117,19 @@ public final class Custom implements Workload {
      */
     public static WorkloadDraft draft(
             JobSpec job, Profile profile, Parameters given, IntFunction<Program> program) {
-        MscclJob msccl = requireOperator(MscclJob.of(job, profile, given));
+        MscclJob msccl = ofProgram(job, profile, given);
         return draft(msccl, given, new ProgramText.Made(program.apply(msccl.topology().gpus())));
     }
 
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = CARD.read(job);
-        MscclJob msccl = requireOperator(MscclJob.of(job, profile, given));
+        MscclJob msccl = ofProgram(job, profile, given);
         return draft(msccl, given, ProgramSource.one(msccl, given, PROGRAM));
     }
 
-    private static MscclJob requireOperator(MscclJob msccl) {
+    private static MscclJob ofProgram(JobSpec job, Profile profile, Parameters given) {
+        MscclJob msccl = MscclJob.of(job, profile, given, NcclVersion.V2_12);
         if (msccl.combiner().operator() == Operator.AVERAGE) {
             throw JobException.invalid("op", "avg", "sum, prod, max or min, which programs have");
         }

@@ -5,6 +5,8 @@ import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
 import dev.doorbell.libraries.msccl.arithmetic.DataType;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
+import dev.doorbell.libraries.msccl.nccl.transport.Transports;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
@@ -23,6 +25,8 @@ import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.msccl.environment.RuntimeVariables;
+import dev.doorbell.workloads.msccl.environment.TransportVariables;
 import dev.doorbell.workloads.msccl.round.Round;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
@@ -111,7 +115,7 @@ record MscclJob(
     }
 
     /** Common part of a job. */
-    static MscclJob of(JobSpec job, Profile profile, Parameters given) {
+    static MscclJob of(JobSpec job, Profile profile, Parameters given, NcclVersion version) {
         requireCosts(profile);
         requireNothingSpoiled(job);
         int gpus = profile.count("node.gpus");
@@ -137,9 +141,20 @@ record MscclJob(
                 topology,
                 combiner,
                 RuntimeVariables.of(job.env())
+                        .withTransports(transports(job, profile, version, topology))
                         .withPipelined(given.get(PIPELINED))
                         .withCooperative(given.get(COOPERATIVE))
                         .withPhantom(job.payload() == PayloadMode.PHANTOM));
+    }
+
+    private static Transports transports(
+            JobSpec job, Profile profile, NcclVersion version, Topology topology) {
+        try {
+            return Transports.of(
+                    version, profile, TransportVariables.of(job.env()), topology.gpusPerNode());
+        } catch (ProfileException wrong) {
+            throw new JobException("profile", String.valueOf(wrong.getMessage()));
+        }
     }
 
     /** A program made ready; a {@link JobException} when the runtime refuses it. */
@@ -168,7 +183,8 @@ record MscclJob(
     /** Environment variables that have no effect: all but those of the runtime and some more. */
     List<String> unknownVariables(List<String> more) {
         return job.env().keySet().stream()
-                .filter(it -> !RuntimeVariables.VARIABLES.contains(it) && !more.contains(it))
+                .filter(it -> !RuntimeVariables.VARIABLES.contains(it))
+                .filter(it -> !TransportVariables.VARIABLES.contains(it) && !more.contains(it))
                 .map(it -> "env has %s, which %s does not know".formatted(it, job.workload()))
                 .toList();
     }
@@ -202,7 +218,7 @@ record MscclJob(
         long room = profile.size("gpu.memory");
         long slots =
                 setup.memory().stream()
-                        .mapToLong(plan -> plan.nvlinkBytes() + plan.networkBytes())
+                        .mapToLong(plan -> plan.peerBytes() + plan.networkBytes())
                         .max()
                         .orElse(0);
         if (setup.bufferBytes() + slots > room) {

@@ -45,6 +45,11 @@ record NcclSetup(Rules rules, Fallback fallback) {
     /** The variables that count. */
     static final List<String> VARIABLES = List.of("NCCL_ALGO", "NCCL_PROTO");
 
+    /** Version of NCCL of a job. */
+    static NcclVersion version(Parameters given) {
+        return given.get(NCCL);
+    }
+
     /** Set-up of a job. */
     static NcclSetup of(MscclJob job, Parameters given) {
         if (job.topology().gpus() < 2) {
@@ -54,7 +59,7 @@ record NcclSetup(Rules rules, Fallback fallback) {
         Machine machine = machine(job);
         Optional<NameFilter> algorithms = filter(job, "NCCL_ALGO");
         Optional<NameFilter> protocols = filter(job, "NCCL_PROTO");
-        NcclVersion version = given.get(NCCL);
+        NcclVersion version = version(given);
         Rules rules =
                 !given.get(RUNTIME)
                         ? ExecutorRules.IN_ORDER
@@ -70,13 +75,28 @@ record NcclSetup(Rules rules, Fallback fallback) {
                 rules,
                 new Fallback(
                         new Tuning(version, machine, algorithms, protocols),
-                        job.topology().nodes(),
+                        parts(job),
                         job.options().buffers()));
+    }
+
+    /**
+     * Number of nodes that NCCL sees: parts of nodes that only a network connects count as such.
+     */
+    private static int parts(MscclJob job) {
+        int gpus = job.topology().gpusPerNode();
+        int part = job.options().transports().part(gpus);
+        if (part == 0) {
+            throw JobException.invalid(
+                    MscclJob.GPUS_PER_NODE.name(),
+                    Integer.toString(gpus),
+                    "as many GPUs on every socket, which a network connects, or NCCL_NET_DISABLE_INTRA=1");
+        }
+        return job.topology().nodes() * (gpus / part);
     }
 
     private static Machine machine(MscclJob job) {
         try {
-            return Machine.of(job.profile());
+            return job.options().transports().seen(job.profile(), job.topology().gpusPerNode());
         } catch (ProfileException wrong) {
             throw new JobException("profile", String.valueOf(wrong.getMessage()));
         }

@@ -86,7 +86,7 @@ public final class Perf implements Workload {
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = CARD.read(job);
-        MscclJob msccl = MscclJob.of(job, profile, given);
+        MscclJob msccl = MscclJob.of(job, profile, given, NcclSetup.version(given));
         Collective collective = given.get(COLLECTIVE);
         return new Draft(
                 msccl,

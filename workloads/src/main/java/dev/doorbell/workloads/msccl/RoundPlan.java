@@ -7,6 +7,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.msccl.round.Round;
 import dev.doorbell.workloads.msccl.round.RoundProgram;
 import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -59,6 +60,8 @@ record RoundPlan(
 
     @Override
     public List<Table> tables(List<Measurement> measurements) {
-        return results.apply(measurements);
+        List<Table> tables = new ArrayList<>(results.apply(measurements));
+        TransportTable.of(setup).ifPresent(tables::add);
+        return tables;
     }
 }

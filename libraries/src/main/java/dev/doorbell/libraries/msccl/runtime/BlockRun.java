@@ -244,7 +244,7 @@ final class BlockRun extends Step {
     }
 
     private static boolean inside(@Nullable ConnectionEnd end) {
-        return end != null && !end.betweenNodes();
+        return end != null && !end.overNetwork();
     }
 
     private void trace(Transfer transfer, long startPs, long endPs) {

@@ -68,6 +68,11 @@ public final class MscclNode {
         }
         long hostBytes = plans.stream().mapToLong(GpuMemoryPlan::hostBytes).sum();
         long hostSlots = allocate(node.memory().host(), hostBytes);
+        long sharedBytes = plans.stream().mapToLong(GpuMemoryPlan::sharedBytes).sum();
+        NetworkMemory.Range shared =
+                new NetworkMemory.Range(
+                        NodeMemory.hostAddress(allocate(node.memory().host(), sharedBytes)),
+                        sharedBytes);
         long queueBytes = plans.stream().mapToLong(GpuMemoryPlan::queueBytes).sum();
         long queues = node.memory().host().allocate(queueBytes, NetworkMemory.ALIGNMENT);
         for (int device = 0; device < plans.size(); device++) {
@@ -76,7 +81,7 @@ public final class MscclNode {
             long offset =
                     allocate(
                             node.memory().gpu(device),
-                            own + plan.networkBytes() + plan.nvlinkBytes());
+                            own + plan.networkBytes() + plan.peerBytes());
             buffers.add(NodeMemory.gpuAddress(device, offset));
             networkMemories.add(
                     new NetworkMemory(
@@ -91,7 +96,7 @@ public final class MscclNode {
             queues += plan.queueBytes();
         }
         Bootstrap bootstrap = new Bootstrap(this::start);
-        if (topology.nodes() > 1) {
+        if (setup.connections().overNetwork() || topology.nodes() > 1) {
             for (int device = 0; device < plans.size(); device++) {
                 openHelper(bootstrap, topology.rank(node.index(), device), plans.get(device));
             }
@@ -99,7 +104,7 @@ public final class MscclNode {
         NetworkEnds network =
                 new NetworkEnds(
                         topology, setup.costs(), setup.options().network(), bootstrap, DOMAIN);
-        ends.addAll(new NodeConnections(node, setup, helpers, network).connect());
+        ends.addAll(new NodeConnections(node, setup, helpers, network, shared).connect());
         bootstrap.close();
     }
 

@@ -1,14 +1,14 @@
 package dev.doorbell.libraries.msccl.runtime;
 
-import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.code.Connection;
-import dev.doorbell.libraries.msccl.runtime.connection.NvlinkConnection;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.local.LocalConnections;
 import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkEnds;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
 import dev.doorbell.libraries.msccl.runtime.network.SlotStores;
@@ -18,9 +18,6 @@ import dev.doorbell.libraries.msccl.runtime.setup.PlannedConnection;
 import dev.doorbell.libraries.msccl.runtime.setup.PlannedConnection.Use;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
-import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
-import dev.doorbell.pdes.report.Resource;
-import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,27 +36,27 @@ final class NodeConnections {
     private final Topology topology;
     private final List<HelperThread> helpers;
     private final NetworkEnds network;
-    private final List<NvlinkPort> ports = new ArrayList<>();
-    private final List<FifoResource> pcie = new ArrayList<>();
+    private final LocalConnections local;
     private final Map<Integer, BothEnds> made = new HashMap<>();
 
     NodeConnections(
-            Node node, RuntimeSetup setup, List<HelperThread> helpers, NetworkEnds network) {
+            Node node,
+            RuntimeSetup setup,
+            List<HelperThread> helpers,
+            NetworkEnds network,
+            NetworkMemory.Range shared) {
         this.node = node;
         this.setup = setup;
         this.helpers = helpers;
         this.network = network;
         topology = setup.topology();
-        for (int device = 0; device < topology.gpusPerNode(); device++) {
-            ports.add(new NvlinkPort(node, device, setup.costs().nvlink()));
-            pcie.add(
-                    node.instruments()
-                            .resource(
-                                    Resource.of(
-                                            node.place(),
-                                            ResourceKind.PCIE_FROM_GPU_TO_HOST,
-                                            device)));
-        }
+        local =
+                new LocalConnections(
+                        node,
+                        setup.costs(),
+                        setup.options().transports(),
+                        topology.gpusPerNode(),
+                        shared);
     }
 
     /** Returns the ends by GPU of the node, by program, by thread block. */
@@ -88,21 +85,21 @@ final class NodeConnections {
             BothEnds ends =
                     made.computeIfAbsent(
                             use.connection().number(), number -> connect(use.connection()));
-            give(use.link(), ends, found);
+            give(use.link(), use.connection().path() != null, ends, found);
         }
         return found;
     }
 
-    private void give(Link link, BothEnds ends, List<Ends> found) {
+    private void give(Link link, boolean overNetwork, BothEnds ends, List<Ends> found) {
         int from = topology.deviceOf(link.connection().from());
         int to = topology.deviceOf(link.connection().to());
         if (ends.sender != null) {
             found.get(from).send(link, ends.sender);
-            found.get(from).network |= ends.receiver == null;
+            found.get(from).network |= overNetwork;
         }
         if (ends.receiver != null) {
             found.get(to).receive(link, ends.receiver);
-            found.get(to).network |= ends.sender == null;
+            found.get(to).network |= overNetwork;
         }
     }
 
@@ -113,31 +110,33 @@ final class NodeConnections {
         int from = topology.deviceOf(connection.from());
         int to = topology.deviceOf(connection.to());
         if (path == null) {
-            NvlinkConnection both =
-                    new NvlinkConnection(
-                            node, shape, setup.costs(), ports.get(from), ports.get(to));
+            LocalConnections.Ends both = local.connect(shape, from, to);
             return new BothEnds(both.sender(), both.receiver());
         }
         int rank = connection.from();
         int depth = planned.depth();
+        ReceiveEnd receiver =
+                topology.nodeOf(connection.to()) == node.index()
+                        ? network.receiver(path, rank, shape, depth, helpers.get(to))
+                        : null;
         if (topology.nodeOf(rank) != node.index()) {
-            return new BothEnds(null, network.receiver(path, rank, shape, depth, helpers.get(to)));
+            return new BothEnds(null, receiver);
         }
         int proxy = topology.deviceOf(path.from());
         return new BothEnds(
                 network.sender(
                         path, rank, shape, depth, helpers.get(proxy), stores(shape, from, proxy)),
-                null);
+                receiver);
     }
 
     /** Stores of a GPU's thread blocks to slots of the GPU whose NIC sends them. */
     private SlotStores stores(SlotShape shape, int from, int proxy) {
         if (NetworkSender.linesOnHost(shape.protocol())) {
-            return SlotStores.toHost(node, pcie.get(from), setup.costs());
+            return SlotStores.toHost(node, local.toHost(from), setup.costs());
         }
         return from == proxy
                 ? SlotStores.toOwnGpu(node, setup.costs())
-                : SlotStores.toPeer(node, ports.get(from), ports.get(proxy), setup.costs());
+                : SlotStores.toPeer(node, local.nvlink(from), local.nvlink(proxy), setup.costs());
     }
 
     /** Ends of a connection on this node. */

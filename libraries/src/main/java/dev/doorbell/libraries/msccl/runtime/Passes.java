@@ -4,10 +4,10 @@ import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.StepType;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
-import dev.doorbell.libraries.msccl.runtime.connection.ConnectionEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.PassCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.PassCosts.Pass;
-import org.jspecify.annotations.Nullable;
+import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 
 /** Times of a thread block's passes over the data of its transfers. */
 final class Passes {
@@ -65,7 +65,7 @@ final class Passes {
             return 0;
         }
         long wire = kernel.call().slots().wireBytes(bytes);
-        return costs.pollsPs(new Pass(protocol, threads, bytes, 0, wire, 0, 0, 0, false, false, 0));
+        return costs.pollsPs(new Pass(protocol, threads, bytes, 0, wire, 0, 0, 0, false, 0, 0));
     }
 
     /** Returns true if the transfer receives lines with flags. */
@@ -75,6 +75,8 @@ final class Passes {
 
     private Pass pass(Transfer transfer, int bytes) {
         StepType type = transfer.type();
+        SendEnd send = ends.send();
+        ReceiveEnd receive = ends.receive();
         long wire = kernel.call().slots().wireBytes(bytes);
         return new Pass(
                 protocol,
@@ -85,23 +87,9 @@ final class Passes {
                 type.receives() && !lines(transfer) ? bytes : 0,
                 stores(transfer),
                 type.sends() ? wire : 0,
-                storesToPeer(),
-                type.receives() && fetched(ends.receive()),
+                send != null && send.storesAway(),
+                type.receives() && receive != null ? receive.longerLoadPs() : 0,
                 kernel.workingSet());
-    }
-
-    /** Returns true if the thread block stores what it sends in a peer's memory. */
-    private boolean storesToPeer() {
-        ConnectionEnd send = ends.send();
-        return send != null && !send.betweenNodes() && !fetched(send);
-    }
-
-    /** Returns true if receivers load from the sender's memory over NVLink. */
-    private boolean fetched(@Nullable ConnectionEnd end) {
-        return end != null
-                && !end.betweenNodes()
-                && protocol == Protocol.SIMPLE
-                && kernel.costs().fetchesSimple();
     }
 
     private static int loads(Transfer transfer) {

@@ -37,7 +37,7 @@ final class GraphSearch {
                         : Speeds.inter(version, machine.gpu());
         totalMb =
                 Math.max(
-                        Speeds.pcie(machine.pcie()),
+                        machine.pcie().mbPerSecond(),
                         Links.nvlinkMb(version, machine, ranks.perNode()));
     }
 

@@ -67,17 +67,19 @@ final class Links {
     }
 
     private void addPcie(Machine machine) {
-        addSwitched(Speeds.pcie(machine.pcie()));
+        addSwitched(machine.pcie().mbPerSecond());
         int sockets = machine.sockets().count();
-        int perSocket = Math.ceilDiv(machine.gpus(), sockets);
         int first = leftMb.size();
         for (int pair = 0; pair < sockets * sockets; pair++) {
             add(machine.sockets().mbPerSecond());
         }
         connect((from, to) -> {
-            int near = from / perSocket;
-            int far = to / perSocket;
-            split[from][to] = near == far && machine.cpu() == CpuVendor.INTEL;
+            int near = machine.socketOf(from);
+            int far = machine.socketOf(to);
+            split[from][to] =
+                    near == far
+                            && !machine.sameSwitch(from, to)
+                            && machine.cpu() == CpuVendor.INTEL;
             return near == far
                     ? paths[from][to]
                     : new int[] {2 * from, first + near * sockets + far, 2 * to + 1};

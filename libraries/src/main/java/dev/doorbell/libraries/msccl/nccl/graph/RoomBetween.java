@@ -26,7 +26,7 @@ final class RoomBetween implements Room {
         this.machine = machine;
         this.gpus = gpus;
         this.pattern = pattern;
-        pcieMb = Speeds.pcie(machine.pcie());
+        pcieMb = machine.pcie().mbPerSecond();
         nics = Math.ceilDiv(gpus * machine.nics(), machine.gpus());
     }
 

@@ -1,7 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.graph;
 
 import dev.doorbell.libraries.msccl.nccl.machine.GpuArchitecture;
-import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import java.util.List;
 
@@ -10,9 +9,6 @@ import java.util.List;
  * graph/search.cc of NCCL 2.12.12 and 2.30.7.
  */
 final class Speeds {
-
-    // 187.5 MB/s for a lane of generation 1: 12 GB/s for sixteen lanes of generation 3.
-    private static final long PCIE_LANES_2 = 375;
 
     private static final List<Long> INTRA_2_12 =
             List.of(
@@ -89,10 +85,5 @@ final class Speeds {
             return 18_000;
         }
         return old ? 22_000 : 20_000;
-    }
-
-    /** Returns the speed of a PCIe link. */
-    static long pcie(Machine.Pcie link) {
-        return link.lanes() * (PCIE_LANES_2 << (link.generation() - 1)) / 2;
     }
 }

@@ -13,7 +13,7 @@ import dev.doorbell.hardware.profile.ProfileException;
  * @param switched true if the NVLinks end at switches, false if each pair of GPUs shares them
  *     evenly
  * @param pcie PCIe link of a GPU, and of a NIC
- * @param sockets sockets and the link between them, which GPUs without NVLink cross
+ * @param sockets sockets and the link between them, which GPUs cross that do not use NVLink
  * @param nics NICs of a node
  * @param nicMbPerSecond data rate of a NIC, in MB/s
  * @param gpuDirect true if GPUs and NICs meet at PCIe switches, not at the CPU
@@ -46,8 +46,19 @@ public record Machine(
      *
      * @param generation generation, from 1
      * @param lanes lanes
+     * @param gpusOfSwitch GPUs that share a PCIe switch; 1 if each has its own port of a host
+     *     bridge
      */
-    public record Pcie(int generation, int lanes) {}
+    public record Pcie(int generation, int lanes, int gpusOfSwitch) {
+
+        // 187.5 MB/s for a lane of generation 1: 12 GB/s for sixteen lanes of generation 3.
+        private static final long LANES_2 = 375;
+
+        /** Rate that NCCL assumes. */
+        public long mbPerSecond() {
+            return lanes * (LANES_2 << (generation - 1)) / 2;
+        }
+    }
 
     /**
      * Sockets of a node.
@@ -67,9 +78,22 @@ public record Machine(
      * @throws ProfileException with one sentence, if a constant is missing or has no meaning
      */
     public static Machine of(Profile profile) {
+        return of(profile, profile.count("nvlink.links", MOST_LINKS));
+    }
+
+    /**
+     * Returns the machine of a profile as if its GPUs had no NVLinks.
+     *
+     * @throws ProfileException with one sentence, if a constant is missing or has no meaning
+     */
+    public static Machine overPcie(Profile profile) {
+        return of(profile, 0);
+    }
+
+    private static Machine of(Profile profile, int nvlinks) {
         int gpus = profile.count("node.gpus", MOST_DEVICES);
-        int nvlinks = profile.count("nvlink.links", MOST_LINKS);
         boolean alone = gpus == 1;
+        boolean direct = alone || nvlinks > 0;
         return new Machine(
                 between(profile, "gpu.computeCapability", 35, MOST_CAPABILITY),
                 gpus,
@@ -77,8 +101,9 @@ public record Machine(
                 !alone && nvlinks > 0 && profile.count("nvlink.switched") != 0,
                 new Pcie(
                         between(profile, "pcie.generation", 1, MOST_GENERATION),
-                        between(profile, "pcie.lanes", 1, MOST_LANES)),
-                alone || nvlinks > 0
+                        between(profile, "pcie.lanes", 1, MOST_LANES),
+                        direct ? 1 : between(profile, "pcie.gpusOfSwitch", 1, MOST_DEVICES)),
+                direct
                         ? Sockets.ONE
                         : new Sockets(
                                 between(profile, "node.sockets", 1, MOST_DEVICES),
@@ -107,6 +132,31 @@ public record Machine(
     /** Link between the GPUs of a node: {@link Hop#NVLINK} or {@link Hop#PCI}. */
     public Hop inside() {
         return nvlinks > 0 ? Hop.NVLINK : Hop.PCI;
+    }
+
+    /** Returns the same machine whose NICs do not access the GPUs. */
+    public Machine withoutGpuDirect() {
+        return new Machine(
+                computeCapability,
+                gpus,
+                nvlinks,
+                switched,
+                pcie,
+                sockets,
+                nics,
+                nicMbPerSecond,
+                false,
+                cpu);
+    }
+
+    /** Socket of a GPU. */
+    public int socketOf(int gpu) {
+        return gpu / Math.ceilDiv(gpus, sockets.count());
+    }
+
+    /** Returns true if two GPUs share a PCIe switch. */
+    public boolean sameSwitch(int a, int b) {
+        return a / pcie.gpusOfSwitch() == b / pcie.gpusOfSwitch();
     }
 
     /**

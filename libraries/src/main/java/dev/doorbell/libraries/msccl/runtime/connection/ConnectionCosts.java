@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.program.Protocol;
@@ -11,6 +12,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  *
  * @param gpu costs of instructions
  * @param nvlink links between the GPUs of a node
+ * @param pcie link of a GPU to the host
  * @param passes passes over data
  * @param gapPs from the end of a kernel to the start of the next one of a stream
  * @param kernelPs from a thread block's start to its first step, and from its last step to its end,
@@ -30,6 +32,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 public record ConnectionCosts(
         GpuConstants gpu,
         NvlinkConstants nvlink,
+        PcieLink pcie,
         PassCosts passes,
         long gapPs,
         long kernelPs,
@@ -55,6 +58,7 @@ public record ConnectionCosts(
         return new ConnectionCosts(
                 GpuConstants.of(profile),
                 NvlinkConstants.of(profile),
+                PcieLink.of(profile),
                 PassCosts.of(profile),
                 profile.ps("gpu.kernelGap"),
                 profile.ps("msccl.kernel"),

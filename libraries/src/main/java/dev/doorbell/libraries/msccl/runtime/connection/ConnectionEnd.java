@@ -9,6 +9,6 @@ public interface ConnectionEnd {
      */
     SlotRing slots();
 
-    /** Returns true if the other end is on another node. */
-    boolean betweenNodes();
+    /** Returns true if helper threads transfer its posts over a network. */
+    boolean overNetwork();
 }

@@ -14,9 +14,8 @@ import dev.doorbell.libraries.msccl.program.Protocol;
  * @param unroll words of 16 bytes that a thread has under way with Simple
  * @param missPs time that a load from memory takes longer than one from L2
  * @param l2Bytes size of the L2 cache
- * @param peerLoadPs time that a load from a peer's memory takes longer than one from L2
  */
-public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes, long peerLoadPs) {
+public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes) {
 
     private static final int WORD_BYTES = 16;
     private static final int LL_BYTES = 8;
@@ -38,8 +37,8 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes,
      * @param loadedBytes bytes received without flags
      * @param stores number of targets in the GPU's buffers
      * @param sentBytes bytes sent, including flags
-     * @param peer true if these are stored in a peer's memory
-     * @param fetched true if received bytes are loaded from a peer's memory
+     * @param away true if these are stored in a peer's or the host's memory
+     * @param longerLoadPs time that a load of received bytes takes longer than one from L2
      * @param workingSet bytes of the call's buffers
      */
     public record Pass(
@@ -51,8 +50,8 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes,
             long loadedBytes,
             int stores,
             long sentBytes,
-            boolean peer,
-            boolean fetched,
+            boolean away,
+            long longerLoadPs,
             long workingSet) {}
 
     /** Returns the costs of a profile. */
@@ -61,8 +60,7 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes,
                 GpuConstants.of(profile),
                 profile.count("msccl.unroll"),
                 profile.count("gpu.memoryMiss") * profile.ps("gpu.cycle"),
-                profile.size("gpu.l2Size"),
-                profile.ps("nvlink.load"));
+                profile.size("gpu.l2Size"));
     }
 
     /** Number of rounds of a pass. */
@@ -84,8 +82,7 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes,
     /** Latency of the loads of a round. */
     public long latencyPs(Pass pass) {
         boolean misses = pass.loads() > 0 && pass.workingSet() > l2Bytes / HALVES;
-        long longerPs = pass.fetched() ? peerLoadPs : 0;
-        return gpu.l2Ps() + Math.max(longerPs, misses ? missPs : 0);
+        return gpu.l2Ps() + Math.max(pass.longerLoadPs(), misses ? missPs : 0);
     }
 
     /** Turns of a pass at the load-store unit. */
@@ -94,6 +91,6 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes,
                 + gpu.loadStore().loadsPs(pass.loadedBytes())
                 + gpu.loadStore().volatileLoadsPs(pass.polledBytes())
                 + pass.stores() * gpu.loadStore().storesPs(pass.bytes(), false)
-                + gpu.loadStore().storesPs(pass.sentBytes(), pass.peer());
+                + gpu.loadStore().storesPs(pass.sentBytes(), pass.away());
     }
 }

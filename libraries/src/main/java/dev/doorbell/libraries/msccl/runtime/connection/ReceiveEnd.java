@@ -12,6 +12,9 @@ public interface ReceiveEnd extends ConnectionEnd {
      */
     long begin(int bytes);
 
+    /** Time that a load of received data takes longer than one from L2. */
+    long longerLoadPs();
+
     /** Reads the {@code bytes} bytes of the post. */
     Payload read(int bytes);
 

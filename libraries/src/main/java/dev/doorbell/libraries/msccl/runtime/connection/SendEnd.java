@@ -23,6 +23,9 @@ public interface SendEnd extends ConnectionEnd {
      */
     void storing(Payload data, long firstPs, long endPs, long pollPs);
 
+    /** Returns true if its slots are in a peer's or the host's memory, inside the node. */
+    boolean storesAway();
+
     /** Time of the fence after the last store of a post of {@code bytes}. */
     long fencePs(int bytes);
 

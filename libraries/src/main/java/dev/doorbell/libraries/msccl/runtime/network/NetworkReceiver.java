@@ -71,8 +71,13 @@ public final class NetworkReceiver implements ReceiveEnd {
     }
 
     @Override
-    public boolean betweenNodes() {
+    public boolean overNetwork() {
         return true;
+    }
+
+    @Override
+    public long longerLoadPs() {
+        return 0;
     }
 
     @Override

@@ -65,8 +65,13 @@ public final class NetworkSender implements SendEnd {
     }
 
     @Override
-    public boolean betweenNodes() {
+    public boolean overNetwork() {
         return true;
+    }
+
+    @Override
+    public boolean storesAway() {
+        return false;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.code.Connection;
+import dev.doorbell.libraries.msccl.nccl.transport.Transport;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
@@ -19,8 +20,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plan of all connections of a job and of the paths between nodes that they share. Every node has
- * the same plan, so both ends of a path know each other's queue pair numbers.
+ * Plan of all connections of a job and of the paths over the network that they share. Every node
+ * has the same plan, so both ends of a path know each other's queue pair numbers.
  */
 public final class ConnectionPlan {
 
@@ -63,6 +64,11 @@ public final class ConnectionPlan {
         return connections;
     }
 
+    /** Returns true if a connection needs the network. */
+    public boolean overNetwork() {
+        return connections.stream().anyMatch(it -> it.path() != null);
+    }
+
     /** Uses of the connections with an end on a node, by program. */
     public List<List<Use>> usesOf(int node) {
         return usesByNode.get(node);
@@ -86,7 +92,8 @@ public final class ConnectionPlan {
         int ordinal = 0;
         for (Link link : program.links()) {
             Connection connection = link.connection();
-            boolean near = topology.sameNode(connection.from(), connection.to());
+            Transport transport = options.transport(topology, connection);
+            boolean near = transport != Transport.NETWORK;
             boolean parallel =
                     last != null
                             && last.from() == connection.from()
@@ -102,7 +109,7 @@ public final class ConnectionPlan {
                             grouped ? group : 0);
             Draft draft = known.get(key);
             if (draft == null) {
-                draft = new Draft(key, near ? null : path(key, ordinal));
+                draft = new Draft(key, transport, near ? null : path(key, ordinal));
                 known.put(key, draft);
                 drafts.add(draft);
             }
@@ -171,6 +178,7 @@ public final class ConnectionPlan {
                             draft.key.connection(),
                             shape,
                             depth(draft),
+                            draft.transport,
                             path == null ? null : path.path);
             connections.add(draft.planned);
         }
@@ -230,11 +238,13 @@ public final class ConnectionPlan {
     /** Connection whose path is not numbered. */
     private static final class Draft {
         private final SharedConnection key;
+        private final Transport transport;
         private final @Nullable PathDraft path;
         private @Nullable PlannedConnection planned;
 
-        Draft(SharedConnection key, @Nullable PathDraft path) {
+        Draft(SharedConnection key, Transport transport, @Nullable PathDraft path) {
             this.key = key;
+            this.transport = transport;
             this.path = path;
         }
 

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
+import dev.doorbell.libraries.msccl.nccl.transport.Transport;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
@@ -13,14 +14,20 @@ import java.util.List;
  * Memory for a GPU's connections and for those of other GPUs that send through its NIC. All
  * connections of all programs exist from the start.
  *
- * @param nvlinkBytes slots of connections within the node
- * @param networkBytes slots in GPU memory of connections to other nodes
- * @param hostBytes slots in host memory of connections to other nodes
- * @param queueBytes queues in host memory of connections to other nodes
+ * @param peerBytes slots of connections from peers of the node
+ * @param sharedBytes slots in host memory of connections from peers of the node
+ * @param networkBytes slots in GPU memory of connections over the network
+ * @param hostBytes slots in host memory of connections over the network
+ * @param queueBytes queues in host memory of connections over the network
  * @param receives largest number of notices in flight to the GPU's helper thread
  */
 public record GpuMemoryPlan(
-        long nvlinkBytes, long networkBytes, long hostBytes, long queueBytes, int receives) {
+        long peerBytes,
+        long sharedBytes,
+        long networkBytes,
+        long hostBytes,
+        long queueBytes,
+        int receives) {
 
     private static final int NOTICES = 4;
 
@@ -34,7 +41,12 @@ public record GpuMemoryPlan(
             long bytes = NetworkMemory.aligned(planned.slotBytes());
             NetworkPath path = planned.path();
             if (path == null) {
-                sums[planned.connection().to()].nvlink += bytes;
+                Sums receiver = sums[planned.connection().to()];
+                if (planned.transport() == Transport.SHARED_MEMORY) {
+                    receiver.shared += bytes;
+                } else {
+                    receiver.peer += bytes;
+                }
                 continue;
             }
             if (NetworkSender.linesOnHost(planned.shape().protocol())) {
@@ -60,14 +72,15 @@ public record GpuMemoryPlan(
 
     /** Sums of a rank so far. */
     private static final class Sums {
-        private long nvlink;
+        private long peer;
+        private long shared;
         private long network;
         private long host;
         private long queues;
         private int paths;
 
         private GpuMemoryPlan plan(int notices) {
-            return new GpuMemoryPlan(nvlink, network, host, queues, notices + paths);
+            return new GpuMemoryPlan(peer, shared, network, host, queues, notices + paths);
         }
     }
 }

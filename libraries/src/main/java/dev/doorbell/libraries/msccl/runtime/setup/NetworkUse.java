@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
-/** Use of a connection between nodes, on which its NIC and its queue pairs depend. */
+/** Use of a connection over the network, on which its NIC and its queue pairs depend. */
 public enum NetworkUse {
     /** Program of a user: any NIC of the sender's node, own queue pairs. */
     PROGRAM,

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.code.Connection;
+import dev.doorbell.libraries.msccl.nccl.transport.Transport;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
@@ -13,10 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param connection its two ends
  * @param shape division of its buffer
  * @param depth number of its slots at each end
- * @param path path between nodes, or null inside a node
+ * @param transport its transport
+ * @param path path over the network, or null for another transport
  */
 public record PlannedConnection(
-        int number, Connection connection, SlotShape shape, int depth, @Nullable NetworkPath path) {
+        int number,
+        Connection connection,
+        SlotShape shape,
+        int depth,
+        Transport transport,
+        @Nullable NetworkPath path) {
 
     /** Bytes of its slots at each end. */
     long slotBytes() {

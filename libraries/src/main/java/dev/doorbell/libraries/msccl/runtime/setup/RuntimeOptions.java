@@ -1,8 +1,12 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
+import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
+import dev.doorbell.libraries.msccl.nccl.transport.Transport;
+import dev.doorbell.libraries.msccl.nccl.transport.Transports;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 
 /**
  * Options of the runtime.
@@ -14,6 +18,7 @@ import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
  *     the previous one
  * @param phantom true if bytes only take time and space
  * @param network connections between nodes
+ * @param transports transports inside nodes, and the kind of network
  * @param cooperative true if kernels start only with all their thread blocks at once
  */
 public record RuntimeOptions(
@@ -23,6 +28,7 @@ public record RuntimeOptions(
         boolean pipelined,
         boolean phantom,
         NetworkOptions network,
+        Transports transports,
         boolean cooperative) {
 
     /** NCCL's buffers, real bytes, pipelined. */
@@ -34,6 +40,7 @@ public record RuntimeOptions(
                     true,
                     false,
                     NetworkOptions.DEFAULT,
+                    Transports.NVLINK,
                     false);
 
     /** Buffers of connections. */
@@ -43,25 +50,55 @@ public record RuntimeOptions(
 
     /** Returns the same options with buffers of {@code bytes} for every protocol. */
     public RuntimeOptions withBuffers(long bytes) {
-        return new RuntimeOptions(bytes, bytes, bytes, pipelined, phantom, network, cooperative);
+        return new RuntimeOptions(
+                bytes, bytes, bytes, pipelined, phantom, network, transports, cooperative);
     }
 
     /** Returns the same options, pipelined or not. */
     public RuntimeOptions withPipelined(boolean wanted) {
         return new RuntimeOptions(
-                simpleBytes, llBytes, ll128Bytes, wanted, phantom, network, cooperative);
+                simpleBytes,
+                llBytes,
+                ll128Bytes,
+                wanted,
+                phantom,
+                network,
+                transports,
+                cooperative);
     }
 
     /** Returns the same options with other connections between nodes. */
     public RuntimeOptions withNetwork(NetworkOptions wanted) {
         return new RuntimeOptions(
-                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, wanted, cooperative);
+                simpleBytes,
+                llBytes,
+                ll128Bytes,
+                pipelined,
+                phantom,
+                wanted,
+                transports,
+                cooperative);
+    }
+
+    /** Returns the same options with other transports. */
+    public RuntimeOptions withTransports(Transports wanted) {
+        return new RuntimeOptions(
+                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, network, wanted, cooperative);
+    }
+
+    /** Transport of a connection. */
+    Transport transport(Topology topology, Connection connection) {
+        int from = connection.from();
+        int to = connection.to();
+        return topology.sameNode(from, to)
+                ? transports.between(topology.deviceOf(from), topology.deviceOf(to)).transport()
+                : Transport.NETWORK;
     }
 
     /** Returns the same options with cooperative or plain launches. */
     public RuntimeOptions withCooperative(boolean wanted) {
         return new RuntimeOptions(
-                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, network, wanted);
+                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, network, transports, wanted);
     }
 
     /**
@@ -75,6 +112,13 @@ public record RuntimeOptions(
     /** Returns the same options with phantom or real bytes. */
     public RuntimeOptions withPhantom(boolean wanted) {
         return new RuntimeOptions(
-                simpleBytes, llBytes, ll128Bytes, pipelined, wanted, network, cooperative);
+                simpleBytes,
+                llBytes,
+                ll128Bytes,
+                pipelined,
+                wanted,
+                network,
+                transports,
+                cooperative);
     }
 }

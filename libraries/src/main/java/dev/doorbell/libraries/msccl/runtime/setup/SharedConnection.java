@@ -9,7 +9,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
  *
  * @param connection its two ends
  * @param shape division of its buffer
- * @param use how programs use it between nodes; the same for all inside a node
+ * @param use how programs use it over the network; the same for all other transports
  * @param group number of the group of sends and receives that it belongs to, or 0. Programs share
  *     such a connection only if they have the same group
  */

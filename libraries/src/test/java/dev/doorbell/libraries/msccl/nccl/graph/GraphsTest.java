@@ -119,9 +119,10 @@ class GraphsTest {
     void namesAMissingFact() {
         assertThatThrownBy(() -> Machine.of(TestProfile.shipped("ttg-c2050-qdr")))
                 .hasMessage("profile test: constant nvlink.links is missing; expected a count");
-        assertThatThrownBy(
-                        () -> Machine.of(TestProfile.shipped("ndv4-a100").with("nvlink.links", 0)))
-                .hasMessage("profile test: constant node.sockets is missing; expected a count");
+        assertThatThrownBy(() ->
+                        Machine.of(TestProfile.shipped("dgx-a100-hdr200").with("nvlink.links", 0)))
+                .hasMessage(
+                        "profile test: constant pcie.gpusOfSwitch is missing; expected a count");
         assertThatThrownBy(() ->
                         Machine.of(
                                 TestProfile.shipped("ndv4-a100").with("gpu.computeCapability", 20)))

@@ -1,50 +1,61 @@
-package dev.doorbell.libraries.msccl.runtime.connection;
+package dev.doorbell.libraries.msccl.runtime.local;
 
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.program.Protocol;
-import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
-import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
+import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
+import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 
 /**
- * Connection between two GPUs of a node. LL and LL128 write lines into the receiver, which polls
- * each line and may read the first while the last is in flight. The slot holds its bytes from the
- * first line on. Simple stores a slice, fences, and writes a counter. On GPUs that prefer reads
- * over NVLink, such as Ampere, the slice is stored at the sender and the receiver fetches it.
+ * Connection between two GPUs of a node through slots and counters in host memory. The sender
+ * stores over its PCIe link. The receiver polls and loads over its own, so that both its poll and
+ * each round of its loads take a round trip.
  */
-public final class NvlinkConnection {
+final class SharedMemoryConnection {
 
     private final Node node;
     private final SlotShape shape;
     private final ConnectionCosts costs;
-    private final NvlinkPort from;
-    private final NvlinkPort to;
+    private final PciePort from;
+    private final PciePort to;
+    private final long slots;
     private final SlotRing free;
     private final SlotRing filled;
-    private final Payload[] contents;
     private final long[] completePs;
 
-    /** Creates an empty connection from the GPU of one port to that of another. */
-    public NvlinkConnection(
-            Node node, SlotShape shape, ConnectionCosts costs, NvlinkPort from, NvlinkPort to) {
+    /**
+     * Creates an empty connection.
+     *
+     * @param slots bus address of its slots
+     */
+    SharedMemoryConnection(
+            Node node,
+            SlotShape shape,
+            ConnectionCosts costs,
+            PciePort from,
+            PciePort to,
+            long slots) {
         this.node = node;
         this.shape = shape;
         this.costs = costs;
         this.from = from;
         this.to = to;
+        this.slots = slots;
         free = new SlotRing(shape.slots(), shape.slots());
         filled = new SlotRing(shape.slots(), 0);
-        contents = new Payload[shape.slots()];
         completePs = new long[shape.slots()];
     }
 
     /** Send end. */
-    public SendEnd sender() {
+    SendEnd sender() {
         return new Sender();
     }
 
     /** Receive end. */
-    public ReceiveEnd receiver() {
+    ReceiveEnd receiver() {
         return new Receiver();
     }
 
@@ -52,26 +63,23 @@ public final class NvlinkConnection {
         return shape.protocol() == Protocol.SIMPLE;
     }
 
-    private boolean fetched() {
-        return simple() && costs.fetchesSimple();
-    }
-
-    /** Time from a store until a poll at the other GPU sees it. */
+    /**
+     * Time from a store until a poll over PCIe sees it. Polls follow each other, so that on average
+     * the next one reaches memory half a round trip later, and takes the other half to return.
+     */
     private long seenAfterPs() {
-        return nvlink().oneWayPs() + costs.gpu().l2Ps();
+        return costs.gpu().hostStorePs() + costs.gpu().hostLoadPs();
     }
 
-    private NvlinkConstants nvlink() {
-        return costs.nvlink();
-    }
-
-    private long passedPs(int bytes) {
-        return bytes == 0 ? node.nowPs() : from.storedPs(to, shape.wireBytes(bytes));
+    private long address(int slot, int wire) {
+        return slots + shape.offset(slot, wire);
     }
 
     private void fill(Payload data, long firstPs, long lastPs) {
         int slot = free.use();
-        contents[slot] = data;
+        if (data.length() > 0) {
+            node.memory().store(address(slot, shape.wireBytes(data.length())), data);
+        }
         completePs[slot] = lastPs;
         filled.give(firstPs);
     }
@@ -84,13 +92,18 @@ public final class NvlinkConnection {
         }
 
         @Override
-        public boolean betweenNodes() {
+        public boolean overNetwork() {
             return false;
         }
 
         @Override
+        public boolean storesAway() {
+            return true;
+        }
+
+        @Override
         public long begin(int bytes) {
-            return fetched() ? node.nowPs() : passedPs(bytes);
+            return bytes == 0 ? node.nowPs() : from.storedPs(shape.wireBytes(bytes));
         }
 
         @Override
@@ -104,7 +117,7 @@ public final class NvlinkConnection {
 
         @Override
         public long fencePs(int bytes) {
-            return costs.fencePs(shape.protocol(), bytes, fetched());
+            return HostFences.ps(costs, shape.protocol(), bytes);
         }
 
         @Override
@@ -124,30 +137,31 @@ public final class NvlinkConnection {
         }
 
         @Override
-        public boolean betweenNodes() {
+        public boolean overNetwork() {
             return false;
         }
 
         @Override
+        public long longerLoadPs() {
+            return costs.gpu().hostLoadPs() - costs.gpu().l2Ps();
+        }
+
+        @Override
         public long begin(int bytes) {
-            return fetched() && bytes > 0
-                    ? from.loadedPs(to, bytes) + nvlink().loadPs()
-                    : completePs[filled.next()];
+            long loadedPs = bytes == 0 ? node.nowPs() : to.loadedPs(shape.wireBytes(bytes));
+            return Math.max(loadedPs, completePs[filled.next()]);
         }
 
         @Override
         public Payload read(int bytes) {
-            Payload data = contents[filled.next()];
-            if (data.length() != bytes) {
-                throw new IllegalStateException(
-                        "expected a post of %d bytes but was %d".formatted(bytes, data.length()));
-            }
-            return data;
+            return bytes == 0
+                    ? new Payload.Phantom(0)
+                    : node.memory().read(address(filled.next(), shape.wireBytes(bytes)), bytes);
         }
 
         @Override
         public void release() {
-            contents[filled.use()] = new Payload.Phantom(0);
+            filled.use();
             free.give(node.nowPs() + seenAfterPs());
         }
     }

@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.msccl;
+package dev.doorbell.workloads.msccl.environment;
 
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
@@ -12,7 +12,7 @@ import java.util.SortedMap;
  * The environment variables that set the runtime's options: the buffers of connections, and with
  * them the tiles, and the connections between nodes.
  */
-final class RuntimeVariables {
+public final class RuntimeVariables {
 
     private static final String SIMPLE = "NCCL_BUFFSIZE";
     private static final String LL = "NCCL_LL_BUFFSIZE";
@@ -28,7 +28,7 @@ final class RuntimeVariables {
     private static final String SHARED_BUFFERS = "NCCL_NET_SHARED_BUFFERS";
 
     /** The variables. */
-    static final List<String> VARIABLES =
+    public static final List<String> VARIABLES =
             List.of(
                     SIMPLE,
                     LL,
@@ -47,7 +47,8 @@ final class RuntimeVariables {
 
     private RuntimeVariables() {}
 
-    static RuntimeOptions of(SortedMap<String, String> env) {
+    /** Returns the options that the variables set. Transports depend on the machine too. */
+    public static RuntimeOptions of(SortedMap<String, String> env) {
         RuntimeOptions usual = RuntimeOptions.DEFAULT;
         return new RuntimeOptions(
                 size(env, SIMPLE, usual.simpleBytes()),
@@ -56,6 +57,7 @@ final class RuntimeVariables {
                 usual.pipelined(),
                 usual.phantom(),
                 network(env, usual.network()),
+                usual.transports(),
                 usual.cooperative());
     }
 
@@ -77,12 +79,11 @@ final class RuntimeVariables {
                 flag(env, SHARED_BUFFERS, usual.sharedSlots()));
     }
 
-    private static boolean flag(SortedMap<String, String> env, String name, boolean usual) {
+    static boolean flag(SortedMap<String, String> env, String name, boolean usual) {
         return count(env, name, usual ? 1 : 0, 0, 1) == 1;
     }
 
-    private static int count(
-            SortedMap<String, String> env, String name, int usual, int least, int most) {
+    static int count(SortedMap<String, String> env, String name, int usual, int least, int most) {
         return (int)
                 number(env, name, usual, least, most, 1, "from %d to %d".formatted(least, most));
     }

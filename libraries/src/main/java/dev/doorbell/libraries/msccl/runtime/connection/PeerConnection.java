@@ -1,0 +1,156 @@
+package dev.doorbell.libraries.msccl.runtime.connection;
+
+import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.program.Protocol;
+
+/**
+ * Connection between two GPUs of a node that access each other's memory. LL and LL128 write lines
+ * into the receiver, which polls each line and may read the first while the last is in flight. The
+ * slot holds its bytes from the first line on. Simple stores a slice, fences, and writes a counter.
+ * On GPUs that prefer reads over NVLink, such as Ampere, the slice is stored at the sender and the
+ * receiver fetches it.
+ */
+public final class PeerConnection {
+
+    private final Node node;
+    private final SlotShape shape;
+    private final ConnectionCosts costs;
+    private final PeerLink link;
+    private final SlotRing free;
+    private final SlotRing filled;
+    private final Payload[] contents;
+    private final long[] completePs;
+
+    /** Creates an empty connection over a link. */
+    public PeerConnection(Node node, SlotShape shape, ConnectionCosts costs, PeerLink link) {
+        this.node = node;
+        this.shape = shape;
+        this.costs = costs;
+        this.link = link;
+        free = new SlotRing(shape.slots(), shape.slots());
+        filled = new SlotRing(shape.slots(), 0);
+        contents = new Payload[shape.slots()];
+        completePs = new long[shape.slots()];
+    }
+
+    /** Send end. */
+    public SendEnd sender() {
+        return new Sender();
+    }
+
+    /** Receive end. */
+    public ReceiveEnd receiver() {
+        return new Receiver();
+    }
+
+    private boolean simple() {
+        return shape.protocol() == Protocol.SIMPLE;
+    }
+
+    private boolean fetched() {
+        return simple() && link.fetches();
+    }
+
+    /** Time from a store until a poll at the other GPU sees it. */
+    private long seenAfterPs() {
+        return link.oneWayPs() + costs.gpu().l2Ps();
+    }
+
+    private long passedPs(int bytes) {
+        return bytes == 0 ? node.nowPs() : link.storedPs(shape.wireBytes(bytes));
+    }
+
+    private void fill(Payload data, long firstPs, long lastPs) {
+        int slot = free.use();
+        contents[slot] = data;
+        completePs[slot] = lastPs;
+        filled.give(firstPs);
+    }
+
+    private final class Sender implements SendEnd {
+
+        @Override
+        public SlotRing slots() {
+            return free;
+        }
+
+        @Override
+        public boolean overNetwork() {
+            return false;
+        }
+
+        @Override
+        public long begin(int bytes) {
+            return fetched() ? node.nowPs() : passedPs(bytes);
+        }
+
+        @Override
+        public void storing(Payload data, long firstPs, long endPs, long pollPs) {
+            if (!simple()) {
+                // A line arrives in the middle of a poll of all lines, and the next one sees it.
+                long seenPs = seenAfterPs() + pollPs + pollPs / 2;
+                fill(data, Math.min(firstPs, endPs) + seenPs, endPs + seenPs);
+            }
+        }
+
+        @Override
+        public boolean storesAway() {
+            return !fetched();
+        }
+
+        @Override
+        public long fencePs(int bytes) {
+            return link.fencePs(shape.protocol(), bytes, fetched());
+        }
+
+        @Override
+        public void stored(Payload data) {
+            if (simple()) {
+                long seenPs = node.nowPs() + seenAfterPs();
+                fill(data, seenPs, seenPs);
+            }
+        }
+    }
+
+    private final class Receiver implements ReceiveEnd {
+
+        @Override
+        public SlotRing slots() {
+            return filled;
+        }
+
+        @Override
+        public boolean overNetwork() {
+            return false;
+        }
+
+        @Override
+        public long begin(int bytes) {
+            return fetched() && bytes > 0
+                    ? link.loadedPs(bytes) + link.loadPs()
+                    : completePs[filled.next()];
+        }
+
+        @Override
+        public long longerLoadPs() {
+            return fetched() ? link.loadPs() : 0;
+        }
+
+        @Override
+        public Payload read(int bytes) {
+            Payload data = contents[filled.next()];
+            if (data.length() != bytes) {
+                throw new IllegalStateException(
+                        "expected a post of %d bytes but was %d".formatted(bytes, data.length()));
+            }
+            return data;
+        }
+
+        @Override
+        public void release() {
+            contents[filled.use()] = new Payload.Phantom(0);
+            free.give(node.nowPs() + seenAfterPs());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.doorbell.libraries.msccl.runtime.local;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.nccl.transport.Transport;
+import dev.doorbell.libraries.msccl.nccl.transport.Transports;
+import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
+import dev.doorbell.libraries.msccl.runtime.connection.PeerConnection;
+import dev.doorbell.libraries.msccl.runtime.connection.PeerLink;
+import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
+import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Factory of the connections between the GPUs of a node that need no network. */
+public final class LocalConnections {
+
+    private final Node node;
+    private final ConnectionCosts costs;
+    private final Transports transports;
+    private final NetworkMemory.Range shared;
+    private final List<NvlinkPort> nvlink = new ArrayList<>();
+    private final List<PciePort> pcie = new ArrayList<>();
+    private final List<FifoResource> toHost = new ArrayList<>();
+
+    /** Ends of a connection. */
+    public record Ends(SendEnd sender, ReceiveEnd receiver) {}
+
+    /**
+     * Creates a factory.
+     *
+     * @param gpus GPUs that take part
+     * @param shared host memory for slots
+     */
+    public LocalConnections(
+            Node node,
+            ConnectionCosts costs,
+            Transports transports,
+            int gpus,
+            NetworkMemory.Range shared) {
+        this.node = node;
+        this.costs = costs;
+        this.transports = transports;
+        this.shared = shared;
+        boolean overPcie =
+                transports.has(Transport.PCIE)
+                        || transports.has(Transport.SHARED_MEMORY)
+                        || transports.sockets();
+        for (int device = 0; device < gpus; device++) {
+            nvlink.add(new NvlinkPort(node, device, costs.nvlink()));
+            if (overPcie) {
+                pcie.add(new PciePort(node, device, costs.pcie()));
+                toHost.add(pcie.get(device).out());
+            } else {
+                toHost.add(
+                        node.instruments()
+                                .resource(
+                                        Resource.of(
+                                                node.place(),
+                                                ResourceKind.PCIE_FROM_GPU_TO_HOST,
+                                                device)));
+            }
+        }
+    }
+
+    /** Creates a connection from a GPU to another one. */
+    public Ends connect(SlotShape shape, int from, int to) {
+        return switch (transports.between(from, to).transport()) {
+            case NVLINK -> peers(shape, new NvlinkPeer(costs, nvlink.get(from), nvlink.get(to)));
+            case PCIE ->
+                    peers(
+                            shape,
+                            new PciePeer(
+                                    costs,
+                                    pcie.get(from),
+                                    pcie.get(to),
+                                    transports.between(from, to).distance()));
+            case SHARED_MEMORY -> {
+                SharedMemoryConnection both =
+                        new SharedMemoryConnection(
+                                node,
+                                shape,
+                                costs,
+                                pcie.get(from),
+                                pcie.get(to),
+                                shared.allocate((long) shape.slots() * shape.slotBytes()));
+                yield new Ends(both.sender(), both.receiver());
+            }
+            case NETWORK ->
+                    throw new IllegalStateException(
+                            "expected a connection without network from %d to %d"
+                                    .formatted(from, to));
+        };
+    }
+
+    private Ends peers(SlotShape shape, PeerLink link) {
+        PeerConnection both = new PeerConnection(node, shape, costs, link);
+        return new Ends(both.sender(), both.receiver());
+    }
+
+    /** NVLink port of a GPU. */
+    public NvlinkPort nvlink(int device) {
+        return nvlink.get(device);
+    }
+
+    /** Direction of a GPU's PCIe link to the host. */
+    public FifoResource toHost(int device) {
+        return toHost.get(device);
+    }
+}

@@ -1,0 +1,5 @@
+/** Environment variables of NCCL that a job sets. */
+@NullMarked
+package dev.doorbell.workloads.msccl.environment;
+
+import org.jspecify.annotations.NullMarked;
