@@ -106,6 +106,9 @@ public final class StepKinds {
     /** A helper thread can see a free slot. */
     public static final int MSCCL_RELEASED = 51;
 
+    /** Bytes have passed a part of a path over TCP. */
+    public static final int MSCCL_SOCKET = 52;
+
     /** Another process can see what was written to shared memory. */
     public static final int SHARED_MEMORY_VISIBLE = 96;
 

@@ -95,7 +95,7 @@ public record Machine(
                 Place.host(node),
                 it ->
                         switch (it.kind()) {
-                            case DRAM, PROXY_CORE, DOORBELL_CORE, HELPER_CORE -> true;
+                            case DRAM, PROXY_CORE, DOORBELL_CORE, HELPER_CORE, SOCKET_CORE -> true;
                             default -> false;
                         });
     }

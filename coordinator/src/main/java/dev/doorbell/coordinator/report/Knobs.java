@@ -83,6 +83,7 @@ public final class Knobs {
                             "host.handleMessage",
                             "host.copyRate");
             case HELPER_CORE -> List.of("msccl.helperPass");
+            case SOCKET_CORE -> List.of("tcp.sendRate", "tcp.receiveRate", "tcp.call");
             case GPU_BLOCKS ->
                     List.of(
                             "nvshmem.call",

@@ -48,6 +48,8 @@ public enum ResourceKind {
     DOORBELL_CORE("doorbell core #"),
     /** Core of the helper thread of an MSCCL rank. */
     HELPER_CORE("helper of rank #"),
+    /** Core of a thread of a rank's sockets. */
+    SOCKET_CORE("socket thread #.#"),
     /** Core of a rank on a host. */
     RANK_CORE("core of rank #"),
     /** Core of a worker process on a DPU. */

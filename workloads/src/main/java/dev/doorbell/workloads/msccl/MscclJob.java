@@ -196,7 +196,7 @@ record MscclJob(
                     RuntimeSetup.of(
                             topology,
                             ConnectionCosts.of(profile),
-                            HelperCosts.of(profile),
+                            helperCosts(),
                             options,
                             programs,
                             rounds.stream().mapToLong(this::mostBytes).max().orElse(0));
@@ -204,6 +204,16 @@ record MscclJob(
             return setup;
         } catch (RefusedProgramException refused) {
             throw new JobException(PROGRAM, PROGRAM + ": " + refused.getMessage());
+        }
+    }
+
+    private HelperCosts helperCosts() {
+        try {
+            return options.transports().sockets()
+                    ? HelperCosts.overSockets(profile)
+                    : HelperCosts.of(profile);
+        } catch (ProfileException wrong) {
+            throw new JobException("profile", String.valueOf(wrong.getMessage()));
         }
     }
 

@@ -10,6 +10,7 @@ import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkEnds;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkReceiver;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
 import dev.doorbell.libraries.msccl.runtime.network.SlotStores;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
@@ -115,10 +116,23 @@ final class NodeConnections {
         }
         int rank = connection.from();
         int depth = planned.depth();
+        boolean sockets = setup.options().transports().sockets();
+        boolean here = topology.nodeOf(connection.to()) == node.index();
+        NetworkReceiver.Loads loads =
+                here && sockets ? local.fromHost(to) : NetworkReceiver.Loads.OWN;
+        if (sockets && topology.sameNode(rank, connection.to())) {
+            NetworkEnds.Loopback both =
+                    network.loopback(
+                            rank,
+                            shape,
+                            helpers.get(from),
+                            helpers.get(to),
+                            stores(shape, from, from),
+                            loads);
+            return new BothEnds(both.sender(), both.receiver());
+        }
         ReceiveEnd receiver =
-                topology.nodeOf(connection.to()) == node.index()
-                        ? network.receiver(path, rank, shape, depth, helpers.get(to))
-                        : null;
+                here ? network.receiver(path, rank, shape, depth, helpers.get(to), loads) : null;
         if (topology.nodeOf(rank) != node.index()) {
             return new BothEnds(null, receiver);
         }
@@ -131,8 +145,8 @@ final class NodeConnections {
 
     /** Stores of a GPU's thread blocks to slots of the GPU whose NIC sends them. */
     private SlotStores stores(SlotShape shape, int from, int proxy) {
-        if (NetworkSender.linesOnHost(shape.protocol())) {
-            return SlotStores.toHost(node, local.toHost(from), setup.costs());
+        if (NetworkSender.onHost(shape.protocol(), setup.options().transports().sockets())) {
+            return SlotStores.toHost(node, local.toHost(from), setup.costs(), shape.protocol());
         }
         return from == proxy
                 ? SlotStores.toOwnGpu(node, setup.costs())

@@ -8,6 +8,7 @@ import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 import dev.doorbell.libraries.msccl.runtime.network.RailOptions;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketOptions;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,11 +22,38 @@ class SeveralQueuePairsTest {
     @EnumSource(Protocol.class)
     void carryTheSameDataInMoreMessages(Protocol protocol) {
         ProgramRun one =
-                run(protocol, new NetworkOptions(1, true, false, 8192, false, RailOptions.DEFAULT));
+                run(
+                        protocol,
+                        new NetworkOptions(
+                                1,
+                                true,
+                                false,
+                                8192,
+                                false,
+                                RailOptions.DEFAULT,
+                                SocketOptions.DEFAULT));
         ProgramRun three =
-                run(protocol, new NetworkOptions(3, true, false, 8192, false, RailOptions.DEFAULT));
+                run(
+                        protocol,
+                        new NetworkOptions(
+                                3,
+                                true,
+                                false,
+                                8192,
+                                false,
+                                RailOptions.DEFAULT,
+                                SocketOptions.DEFAULT));
         ProgramRun separate =
-                run(protocol, new NetworkOptions(3, true, true, 0, true, RailOptions.DEFAULT));
+                run(
+                        protocol,
+                        new NetworkOptions(
+                                3,
+                                true,
+                                true,
+                                0,
+                                true,
+                                RailOptions.DEFAULT,
+                                SocketOptions.DEFAULT));
 
         for (ProgramRun run : new ProgramRun[] {one, three, separate}) {
             assertThat(run.right()).isTrue();
@@ -40,9 +68,27 @@ class SeveralQueuePairsTest {
     @EnumSource(Protocol.class)
     void takeTurnsWithWholeMessages(Protocol protocol) {
         ProgramRun one =
-                run(protocol, new NetworkOptions(1, true, true, 0, false, RailOptions.DEFAULT));
+                run(
+                        protocol,
+                        new NetworkOptions(
+                                1,
+                                true,
+                                true,
+                                0,
+                                false,
+                                RailOptions.DEFAULT,
+                                SocketOptions.DEFAULT));
         ProgramRun three =
-                run(protocol, new NetworkOptions(3, false, true, 0, false, RailOptions.DEFAULT));
+                run(
+                        protocol,
+                        new NetworkOptions(
+                                3,
+                                false,
+                                true,
+                                0,
+                                false,
+                                RailOptions.DEFAULT,
+                                SocketOptions.DEFAULT));
 
         assertThat(three.right()).isTrue();
         assertThat(three.counter("nic.rnrNaks")).isZero();

@@ -3,6 +3,7 @@ package dev.doorbell.workloads.msccl.environment;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 import dev.doorbell.libraries.msccl.runtime.network.RailOptions;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketOptions;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.workloads.job.JobException;
 import java.util.List;
@@ -27,6 +28,9 @@ public final class RuntimeVariables {
     private static final String SHARED_COMMS = "NCCL_NET_SHARED_COMMS";
     private static final String SHARED_BUFFERS = "NCCL_NET_SHARED_BUFFERS";
 
+    private static final String SOCKET_THREADS = "NCCL_SOCKET_NTHREADS";
+    private static final String SOCKETS_PER_THREAD = "NCCL_NSOCKS_PERTHREAD";
+
     /** The variables. */
     public static final List<String> VARIABLES =
             List.of(
@@ -41,7 +45,9 @@ public final class RuntimeVariables {
                     PXN_DISABLE,
                     PXN_LEVEL,
                     SHARED_COMMS,
-                    SHARED_BUFFERS);
+                    SHARED_BUFFERS,
+                    SOCKET_THREADS,
+                    SOCKETS_PER_THREAD);
 
     private static final long MAX_BYTES = 1L << 28;
 
@@ -68,7 +74,14 @@ public final class RuntimeVariables {
                 flag(env, ADAPTIVE_ROUTING, usual.adaptiveRouting()),
                 count(env, ROUTING_THRESHOLD, usual.routingThreshold(), 0, Integer.MAX_VALUE),
                 flag(env, USE_INLINE, usual.inlineEntries()),
-                rails(env, usual.rails()));
+                rails(env, usual.rails()),
+                sockets(env, usual.sockets()));
+    }
+
+    private static SocketOptions sockets(SortedMap<String, String> env, SocketOptions usual) {
+        return new SocketOptions(
+                count(env, SOCKET_THREADS, usual.threads(), 0, SocketOptions.MAX_THREADS),
+                count(env, SOCKETS_PER_THREAD, usual.perThread(), 1, SocketOptions.MAX_SOCKETS));
     }
 
     private static RailOptions rails(SortedMap<String, String> env, RailOptions usual) {

@@ -11,6 +11,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkReceiver;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
@@ -106,6 +107,22 @@ public final class LocalConnections {
     /** NVLink port of a GPU. */
     public NvlinkPort nvlink(int device) {
         return nvlink.get(device);
+    }
+
+    /** Loads of a GPU's thread blocks from slots of a network that are in host memory. */
+    public NetworkReceiver.Loads fromHost(int device) {
+        PciePort port = pcie.get(device);
+        return new NetworkReceiver.Loads() {
+            @Override
+            public long passedPs(int wire) {
+                return port.loadedPs(wire);
+            }
+
+            @Override
+            public long longerPs() {
+                return costs.gpu().hostLoadPs() - costs.gpu().l2Ps();
+            }
+        };
     }
 
     /** Direction of a GPU's PCIe link to the host. */

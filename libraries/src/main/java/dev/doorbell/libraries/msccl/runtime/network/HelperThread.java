@@ -4,10 +4,14 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketCosts;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketEnd;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketOptions;
 import dev.doorbell.libraries.verbs.CpuCosts;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
@@ -16,7 +20,10 @@ import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Track;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +49,7 @@ public final class HelperThread extends Step {
     private @Nullable Runnable current;
     private @Nullable Meeting meeting;
     private boolean taskLast;
+    private int socketThreads;
 
     /**
      * Creates an idle helper.
@@ -116,6 +124,33 @@ public final class HelperThread extends Step {
 
     NetworkMemory memory() {
         return memory;
+    }
+
+    /** Costs of TCP, if the network is TCP. */
+    Optional<SocketCosts> sockets() {
+        return costs.sockets();
+    }
+
+    /**
+     * Creates an end of sockets.
+     *
+     * @param name name of its work in traces
+     * @param rate bytes per second that a core moves
+     */
+    SocketEnd socketEnd(SocketOptions options, String name, long callPs, Rate rate) {
+        List<FifoResource> threads = new ArrayList<>();
+        for (int i = 0; i < options.threads(); i++) {
+            threads.add(
+                    node.instruments()
+                            .resource(
+                                    new Resource(
+                                            node.place(),
+                                            ResourceKind.SOCKET_CORE,
+                                            rank,
+                                            socketThreads)));
+            socketThreads++;
+        }
+        return new SocketEnd(node, this::work, options, threads, name, callPs, rate);
     }
 
     /** Costs of its posts and polls. */

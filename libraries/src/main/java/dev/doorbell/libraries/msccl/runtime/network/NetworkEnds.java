@@ -5,6 +5,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
 import dev.doorbell.libraries.msccl.runtime.network.queue.QueueLayout;
 import dev.doorbell.libraries.msccl.runtime.network.queue.QueueNumbers;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketCosts;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import java.util.Map;
@@ -69,15 +70,57 @@ public final class NetworkEnds {
      *
      * @param rank rank of the sending thread block, which is the tag of its receives
      * @param depth number of its slots
+     * @param loads loads of the thread block from the slots
      */
     public NetworkReceiver receiver(
-            NetworkPath path, int rank, SlotShape shape, int depth, HelperThread helper) {
+            NetworkPath path,
+            int rank,
+            SlotShape shape,
+            int depth,
+            HelperThread helper,
+            NetworkReceiver.Loads loads) {
         ReceivePath receives =
                 receivePaths.computeIfAbsent(path.number(), number -> accept(path, helper));
-        NetworkReceiver receiver = new NetworkReceiver(helper, shape, depth, costs, receives, rank);
+        NetworkReceiver receiver =
+                new NetworkReceiver(helper, shape, depth, costs, receives, rank, loads);
         receives.add(receiver);
         return receiver;
     }
+
+    /**
+     * Creates both ends of a connection over TCP inside a node.
+     *
+     * @param from helper thread of the sender
+     * @param to helper thread of the receiver
+     */
+    public Loopback loopback(
+            int rank,
+            SlotShape shape,
+            HelperThread from,
+            HelperThread to,
+            SlotStores stores,
+            NetworkReceiver.Loads loads) {
+        SocketCosts sockets = from.sockets().orElseThrow();
+        LoopbackPath path =
+                new LoopbackPath(
+                        from.node(),
+                        from.socketEnd(
+                                options.sockets(), "send", sockets.callPs(), sockets.sendRate()),
+                        to.socketEnd(
+                                options.sockets(),
+                                "receive",
+                                sockets.callPs(),
+                                sockets.receiveRate()),
+                        sockets.loopbackPs());
+        int depth = shape.slots();
+        NetworkSender sender = new NetworkSender(from, shape, depth, costs, stores, path);
+        NetworkReceiver receiver = new NetworkReceiver(to, shape, depth, costs, path, rank, loads);
+        path.connect(sender, receiver);
+        return new Loopback(sender, receiver);
+    }
+
+    /** Ends of a connection over TCP inside a node. */
+    public record Loopback(NetworkSender sender, NetworkReceiver receiver) {}
 
     private SendPath open(NetworkPath path, HelperThread helper) {
         SendPath sends =

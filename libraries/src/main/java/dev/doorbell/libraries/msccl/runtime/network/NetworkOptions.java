@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketOptions;
+
 /**
  * Options of connections between nodes. The defaults are those of NCCL on InfiniBand.
  *
@@ -14,6 +16,7 @@ package dev.doorbell.libraries.msccl.runtime.network;
  * @param inlineEntries true if single entries of the sender's FIFO are inline data, {@code
  *     NCCL_IB_USE_INLINE}
  * @param rails use of other GPUs' NICs
+ * @param sockets threads and sockets of connections over TCP
  */
 public record NetworkOptions(
         int queuePairs,
@@ -21,14 +24,16 @@ public record NetworkOptions(
         boolean adaptiveRouting,
         int routingThreshold,
         boolean inlineEntries,
-        RailOptions rails) {
+        RailOptions rails,
+        SocketOptions sockets) {
 
     /** Largest number of queue pairs of a connection; NCCL allows 128. */
     public static final int MAX_QUEUE_PAIRS = 16;
 
     /** NCCL's defaults. */
     public static final NetworkOptions DEFAULT =
-            new NetworkOptions(1, true, true, 8192, false, RailOptions.DEFAULT);
+            new NetworkOptions(
+                    1, true, true, 8192, false, RailOptions.DEFAULT, SocketOptions.DEFAULT);
 
     private static final int ALIGNMENT = 128;
 
@@ -43,7 +48,19 @@ public record NetworkOptions(
     /** Returns the same options with other uses of other GPUs' NICs. */
     public NetworkOptions withRails(RailOptions wanted) {
         return new NetworkOptions(
-                queuePairs, splits, adaptiveRouting, routingThreshold, inlineEntries, wanted);
+                queuePairs,
+                splits,
+                adaptiveRouting,
+                routingThreshold,
+                inlineEntries,
+                wanted,
+                sockets);
+    }
+
+    /** Returns options of the same sockets, whose messages are single writes without other NICs. */
+    public NetworkOptions overSockets() {
+        return new NetworkOptions(
+                1, true, false, routingThreshold, false, RailOptions.OWN, sockets);
     }
 
     /** Returns true if a message to one receive is a plain write and an empty one. */

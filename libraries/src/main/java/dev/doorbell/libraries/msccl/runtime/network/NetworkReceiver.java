@@ -22,7 +22,8 @@ public final class NetworkReceiver implements ReceiveEnd {
     private final Node node;
     private final SlotShape shape;
     private final ConnectionCosts costs;
-    private final ReceivePath path;
+    private final Path path;
+    private final Loads loads;
     private final int depth;
     private final int tag;
     private final NetworkMemory.Range memory;
@@ -32,29 +33,66 @@ public final class NetworkReceiver implements ReceiveEnd {
     private long received;
     private long released;
 
+    /** Path that fills its slots. */
+    interface Path {
+
+        /** Posts receives for free slots. */
+        void receive();
+
+        /** Returns true if it announces lines, because not each slot has a last one to poll. */
+        boolean announcesLines();
+    }
+
+    /** Loads of a thread block from the slots of its receive end. */
+    public interface Loads {
+
+        /** Loads from the own GPU's memory. */
+        Loads OWN =
+                new Loads() {
+                    @Override
+                    public long passedPs(int wire) {
+                        return 0;
+                    }
+
+                    @Override
+                    public long longerPs() {
+                        return 0;
+                    }
+                };
+
+        /** Earliest time at which loads of {@code wire} bytes, starting now, have passed. */
+        long passedPs(int wire);
+
+        /** Time that a load takes longer than one from L2. */
+        long longerPs();
+    }
+
     /**
      * Creates an empty receive end.
      *
      * @param depth number of its slots
      * @param tag tag of its receives
+     * @param loads loads of the thread block from the slots
      */
     NetworkReceiver(
             HelperThread helper,
             SlotShape shape,
             int depth,
             ConnectionCosts costs,
-            ReceivePath path,
-            int tag) {
+            Path path,
+            int tag,
+            Loads loads) {
         this.shape = shape;
         this.depth = depth;
         this.costs = costs;
         this.path = path;
         this.tag = tag;
+        this.loads = loads;
         node = helper.node();
-        memory = helper.memory().gpu();
+        memory = helper.sockets().isPresent() ? helper.memory().host() : helper.memory().gpu();
         slots = memory.allocate((long) depth * shape.slotBytes());
         filled = new SlotRing(depth, 0);
-        if (polled() && !path.parts()) {
+        if (polled() && !path.announcesLines()) {
             // Posts end where their slots end, so the last line is always the same.
             for (int slot = 1; slot <= depth; slot++) {
                 node.memory()
@@ -77,12 +115,12 @@ public final class NetworkReceiver implements ReceiveEnd {
 
     @Override
     public long longerLoadPs() {
-        return 0;
+        return loads.longerPs();
     }
 
     @Override
     public long begin(int bytes) {
-        return node.nowPs();
+        return bytes == 0 ? node.nowPs() : loads.passedPs(shape.wireBytes(bytes));
     }
 
     @Override
@@ -136,7 +174,7 @@ public final class NetworkReceiver implements ReceiveEnd {
 
     /** Gives the thread block the next slot, whose last line has been stored. */
     void linesStored() {
-        filled.give(node.nowPs() + costs.gpu().l2Ps());
+        filled.give(node.nowPs() + costs.gpu().l2Ps() + loads.longerPs());
     }
 
     /** Gives the thread block the next slot by a notification from the host. */

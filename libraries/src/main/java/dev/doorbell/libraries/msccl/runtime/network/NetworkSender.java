@@ -22,12 +22,19 @@ public final class NetworkSender implements SendEnd {
     private final SlotShape shape;
     private final ConnectionCosts costs;
     private final SlotStores stores;
-    private final SendPath path;
+    private final Path path;
     private final NetworkMemory.Range memory;
     private final long slots;
     private final SlotRing free;
     private final int[] sizes;
     private final ArrayDeque<Integer> posted = new ArrayDeque<>();
+
+    /** Path that sends its slots. */
+    interface Path {
+
+        /** Sends filled slots for which the receiver has room. */
+        void send();
+    }
 
     /**
      * Creates a send end whose slots are free.
@@ -42,21 +49,28 @@ public final class NetworkSender implements SendEnd {
             int depth,
             ConnectionCosts costs,
             SlotStores stores,
-            SendPath path) {
+            Path path) {
         this.shape = shape;
         this.costs = costs;
         this.stores = stores;
         this.path = path;
         node = helper.node();
-        memory = linesOnHost(shape.protocol()) ? helper.memory().host() : helper.memory().gpu();
+        memory =
+                onHost(shape.protocol(), helper.sockets().isPresent())
+                        ? helper.memory().host()
+                        : helper.memory().gpu();
         slots = memory.allocate((long) depth * shape.slotBytes());
         free = new SlotRing(depth, depth);
         sizes = new int[depth];
     }
 
-    /** Returns true if a protocol's own slots are in host memory. */
-    public static boolean linesOnHost(Protocol protocol) {
-        return protocol == Protocol.LL;
+    /**
+     * Returns true if a protocol's own slots are in host memory.
+     *
+     * @param sockets true if the network is TCP, which does not access GPUs
+     */
+    public static boolean onHost(Protocol protocol, boolean sockets) {
+        return sockets || protocol == Protocol.LL;
     }
 
     @Override

@@ -19,6 +19,11 @@ public record RailOptions(int pxnLevel, boolean sharedQueues, boolean sharedSlot
     /** NCCL's defaults. */
     public static final RailOptions DEFAULT = new RailOptions(MOST, true, true);
 
+    /** Returns the same options without passing sends to other GPUs, which NVLink is needed for. */
+    public RailOptions withoutPassing() {
+        return new RailOptions(0, sharedQueues, sharedSlots);
+    }
+
     /** Own NICs, queue pairs and slots, as before NCCL 2.12. */
     public static final RailOptions OWN = new RailOptions(0, false, false);
 }

@@ -1,14 +1,17 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues.Completed;
 import dev.doorbell.libraries.msccl.runtime.network.queue.PairCounts;
 import dev.doorbell.libraries.msccl.runtime.network.queue.QueueLayout;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ReliableQueue;
 import dev.doorbell.libraries.msccl.runtime.network.queue.RemoteFifo;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketEnd;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Simple, it then reads from the last slot that is not empty over the NIC, so that the data must be
  * complete, and notifies the thread blocks.
  */
-final class ReceivePath {
+final class ReceivePath implements NetworkReceiver.Path {
 
     private static final int FLUSH_BYTES = 1;
 
@@ -36,6 +39,7 @@ final class ReceivePath {
     private final PairCounts landed;
     private final PairCounts received;
     private @Nullable RemoteFifo fifo;
+    private final @Nullable SocketEnd sockets;
     private long messages;
     private int turn;
 
@@ -46,6 +50,15 @@ final class ReceivePath {
         node = helper.node();
         landed = new PairCounts(options.queuePairs(), options.splits());
         received = new PairCounts(options.queuePairs(), options.splits());
+        sockets =
+                helper.sockets()
+                        .map(it ->
+                                helper.socketEnd(
+                                        options.sockets(),
+                                        "receive",
+                                        it.callPs(),
+                                        it.receiveRate()))
+                        .orElse(null);
         queues.listen(this::arrived);
     }
 
@@ -57,8 +70,13 @@ final class ReceivePath {
         groups.getLast().receivers.add(receiver);
     }
 
+    @Override
+    public boolean announcesLines() {
+        return parts() || sockets != null;
+    }
+
     /** Returns true if lines may arrive in any order, over several queue pairs. */
-    boolean parts() {
+    private boolean parts() {
         return options.queuePairs() > 1;
     }
 
@@ -77,10 +95,13 @@ final class ReceivePath {
     }
 
     /**
-     * Posts receives for groups whose receivers all want one. Groups take turns, because the sender
-     * serves rows in order: a row for a later call must not be before one for the present call.
+     * {@inheritDoc}
+     *
+     * <p>Groups wait until all their receivers want one. They take turns, because the sender serves
+     * rows in order: a row for a later call must not be before one for the present call.
      */
-    void receive() {
+    @Override
+    public void receive() {
         RemoteFifo remote = fifo;
         if (remote == null) {
             return;
@@ -131,7 +152,7 @@ final class ReceivePath {
     private void complete(Completed completion) {
         if (completion.received()) {
             for (int ended = received.complete(completion.pair()); ended > 0; ended--) {
-                received(posted.removeFirst());
+                pass(posted.removeFirst());
             }
             receive();
         } else if (completion.pair() == queues.pairs().size()) {
@@ -139,7 +160,29 @@ final class ReceivePath {
         }
     }
 
-    /** Handles a message whose completion is known. */
+    /** Passes a message that the NIC has received to software, through TCP if it is used. */
+    private void pass(Message message) {
+        SocketEnd end = sockets;
+        if (end == null) {
+            received(message);
+            return;
+        }
+        long latencyPs = helper.sockets().orElseThrow().latencyPs();
+        node.at(
+                node.nowPs() + latencyPs,
+                Step.of(
+                        StepKinds.MSCCL_SOCKET,
+                        () ->
+                                end.move(
+                                        message.immediate,
+                                        () -> {
+                                            message.linesStored();
+                                            received(message);
+                                            receive();
+                                        })));
+    }
+
+    /** Handles a message whose data is complete. */
     private void received(Message message) {
         message.receivers.forEach(NetworkReceiver::complete);
         if (message.receivers.getFirst().polled()) {
@@ -148,7 +191,7 @@ final class ReceivePath {
         }
         arrived.addLast(message);
         LocalBuffer slot = message.lastFilled();
-        if (slot == null) {
+        if (slot == null || sockets != null) {
             announce();
         } else {
             message.flushes = true;

@@ -8,6 +8,7 @@ import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
 import dev.doorbell.libraries.msccl.runtime.network.queue.PairCounts;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ReliableQueue;
 import dev.doorbell.libraries.msccl.runtime.network.queue.SendFifo;
+import dev.doorbell.libraries.msccl.runtime.network.socket.SocketEnd;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * write of the chain has immediate bytes: the size of a single slot, or a bit for each slot that is
  * not empty. The slots are free when it has completed.
  */
-final class SendPath {
+final class SendPath implements NetworkSender.Path {
 
     private static final LocalBuffer NOTHING = new LocalBuffer(0, 0, 0);
     private static final RemoteRange NOWHERE = new RemoteRange(0, 0);
@@ -37,6 +38,7 @@ final class SendPath {
     private final PairCounts completed;
     private final Map<Integer, NetworkSender> senders = new TreeMap<>();
     private final ArrayDeque<List<NetworkSender>> inFlight = new ArrayDeque<>();
+    private final @Nullable SocketEnd sockets;
     private final Runnable look = this::send;
     private @Nullable List<ClearToSend> row;
     private long messages;
@@ -58,6 +60,12 @@ final class SendPath {
         node = helper.node();
         fifo = new SendFifo(node.memory(), queues.fifo(), queues.rowBytes());
         fifo.watch(look);
+        sockets =
+                helper.sockets()
+                        .map(it ->
+                                helper.socketEnd(
+                                        options.sockets(), "send", it.callPs(), it.sendRate()))
+                        .orElse(null);
         completed = new PairCounts(options.queuePairs(), options.splits());
         queues.listen(completion -> helper.arrived(queues, completion, () -> complete(completion)));
     }
@@ -77,8 +85,8 @@ final class SendPath {
         return fifo.address();
     }
 
-    /** Sends filled slots for which the receiver has posted receives. */
-    void send() {
+    @Override
+    public void send() {
         for (List<ClearToSend> next = next(); next != null; next = next()) {
             List<Part> parts = new ArrayList<>(next.size());
             for (ClearToSend entry : next) {
@@ -92,6 +100,14 @@ final class SendPath {
             }
             fifo.remove(look);
             row = null;
+            post(parts);
+        }
+    }
+
+    private void post(List<Part> parts) {
+        if (sockets != null) {
+            sockets.move(parts.getFirst().slot.wire(), () -> write(parts));
+        } else {
             int entries = separate(parts) ? parts.size() + 1 : 1;
             helper.work(
                     "post send",

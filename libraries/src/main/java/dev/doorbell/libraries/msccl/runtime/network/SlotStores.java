@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.runtime.network;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 
@@ -14,8 +15,9 @@ public interface SlotStores {
     /** Time of the fence behind them. */
     long fencePs();
 
-    /** Stores to host memory, whose lines need no fence. */
-    static SlotStores toHost(Node node, FifoResource pcie, ConnectionCosts costs) {
+    /** Stores to host memory. Lines of LL need no fence. */
+    static SlotStores toHost(
+            Node node, FifoResource pcie, ConnectionCosts costs, Protocol protocol) {
         return new SlotStores() {
             @Override
             public long passedPs(int wire) {
@@ -24,7 +26,7 @@ public interface SlotStores {
 
             @Override
             public long fencePs() {
-                return 0;
+                return protocol == Protocol.LL ? 0 : costs.fenceSystemPs();
             }
         };
     }

@@ -122,7 +122,8 @@ public final class ConnectionPlan {
         RailOptions rails = options.network().rails();
         Connection connection = key.connection();
         int from = sender(connection, key.use() == NetworkUse.GRAPH ? 0 : rails.pxnLevel());
-        boolean flushes = key.shape().protocol() == Protocol.SIMPLE;
+        boolean flushes =
+                key.shape().protocol() == Protocol.SIMPLE && !options.transports().sockets();
         PathDraft draft = null;
         if (key.use() == NetworkUse.GROUP && rails.sharedSlots() && rails.sharedQueues()) {
             PathKey pathKey = new PathKey(from, connection.to(), ordinal, key.group(), key.shape());

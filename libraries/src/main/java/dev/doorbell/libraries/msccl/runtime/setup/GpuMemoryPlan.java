@@ -33,7 +33,11 @@ public record GpuMemoryPlan(
 
     /** Returns the plans of all ranks. */
     static List<GpuMemoryPlan> of(
-            ConnectionPlan connections, NetworkOptions options, int ranks, int nodes) {
+            ConnectionPlan connections,
+            NetworkOptions options,
+            boolean sockets,
+            int ranks,
+            int nodes) {
         Sums[] sums = new Sums[ranks];
         Arrays.setAll(sums, rank -> new Sums());
         BitSet paths = new BitSet();
@@ -49,12 +53,16 @@ public record GpuMemoryPlan(
                 }
                 continue;
             }
-            if (NetworkSender.linesOnHost(planned.shape().protocol())) {
+            if (NetworkSender.onHost(planned.shape().protocol(), sockets)) {
                 sums[path.from()].host += bytes;
             } else {
                 sums[path.from()].network += bytes;
             }
-            sums[path.to()].network += bytes;
+            if (sockets) {
+                sums[path.to()].host += bytes;
+            } else {
+                sums[path.to()].network += bytes;
+            }
             if (!paths.get(path.number())) {
                 paths.set(path.number());
                 sums[path.from()].queues += queueBytes(path.sendLayout(options));

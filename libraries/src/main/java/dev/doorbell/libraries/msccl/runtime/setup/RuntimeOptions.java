@@ -80,10 +80,16 @@ public record RuntimeOptions(
                 cooperative);
     }
 
-    /** Returns the same options with other transports. */
+    /** Returns the same options with other transports, and with a network that suits them. */
     public RuntimeOptions withTransports(Transports wanted) {
+        NetworkOptions suited =
+                wanted.sockets()
+                        ? network.overSockets()
+                        : wanted.has(Transport.NVLINK)
+                                ? network
+                                : network.withRails(network.rails().withoutPassing());
         return new RuntimeOptions(
-                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, network, wanted, cooperative);
+                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, suited, wanted, cooperative);
     }
 
     /** Transport of a connection. */

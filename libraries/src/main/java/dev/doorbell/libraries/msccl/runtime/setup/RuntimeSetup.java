@@ -62,7 +62,12 @@ public record RuntimeSetup(
         }
         ConnectionPlan connections = ConnectionPlan.of(topology, options, programs);
         List<GpuMemoryPlan> memory =
-                GpuMemoryPlan.of(connections, options.network(), topology.gpus(), topology.nodes());
+                GpuMemoryPlan.of(
+                        connections,
+                        options.network(),
+                        options.transports().sockets(),
+                        topology.gpus(),
+                        topology.nodes());
         return new RuntimeSetup(
                 topology, costs, helper, options, programs, bufferBytes, connections, memory);
     }
