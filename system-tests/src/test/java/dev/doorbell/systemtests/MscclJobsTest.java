@@ -32,7 +32,10 @@ class MscclJobsTest {
                 "{workload: msccl/custom, profile: dgx2-v100, nodes: 2, parameters: {program: twostep, protocol: ll128, gpusPerNode: 4, sizes: 64K, iterations: 2}}",
                 "{workload: msccl/perf, profile: ndv5-h100, nodes: 2, parameters: {programs: recursivedoubling, collective: allgather, gpusPerNode: 4, maxBytes: 64K, stepFactor: 8, type: half}}",
                 "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, env: {NCCL_ALGO: Tree, NCCL_BUFFSIZE: 65536}, parameters: {gpusPerNode: 4, minBytes: 100, maxBytes: 1M, stepFactor: 100, iterations: 2}}",
-                "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, parameters: {programs: allpairs, gpusPerNode: 3, minBytes: 96, maxBytes: 1M, stepFactor: 100, iterations: 2, op: avg, type: bfloat16}}"
+                "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, parameters: {programs: allpairs, gpusPerNode: 3, minBytes: 96, maxBytes: 1M, stepFactor: 100, iterations: 2, op: avg, type: bfloat16}}",
+                "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, env: {NCCL_P2P_DISABLE: 1}, parameters: {gpusPerNode: 3, minBytes: 96, maxBytes: 1M, stepFactor: 100, iterations: 2}}",
+                "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, env: {NCCL_P2P_DISABLE: 1, NCCL_SHM_DISABLE: 1, NCCL_NET: Socket, NCCL_SOCKET_NTHREADS: 2}, parameters: {gpusPerNode: 2, minBytes: 96, maxBytes: 1M, stepFactor: 100, iterations: 2}}",
+                "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, env: {NCCL_IB_DISABLE: 1}, parameters: {program: hierarchical, protocol: simple, gpusPerNode: 2, sizes: '4K,1M', iterations: 2}}"
             })
     void theSameResultEmbeddedAndDistributedAndWithoutTrains(String job) {
         JobResult embedded = Jobs.embeddedResult(job);
