@@ -7,6 +7,7 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
+import dev.doorbell.hardware.pcie.GpuPcie;
 import dev.doorbell.pdes.report.Resource;
 
 /** Answers the reads of one NIC: from a memory, over the link to the NIC. */
@@ -115,15 +116,18 @@ final class DmaReads {
             this.plannedEndPs = plannedEndPs;
         }
 
+        /** Time at which the bytes have passed the links of a GPU and of the NIC. */
+        private long sent() {
+            long nowPs = node.nowPs();
+            long endPs = pcieDown.enter(nowPs, constants.pcie().completionPs(read.length()));
+            GpuPcie shared = node.sharedPcie(read.address());
+            return shared == null ? endPs : Math.max(endPs, shared.readPs(nowPs, read.length()));
+        }
+
         @Override
         public void run(int index) {
             reads--;
-            complete(
-                    read,
-                    plannedEndPs == NOT_PLANNED
-                            ? pcieDown.enter(
-                                    node.nowPs(), constants.pcie().completionPs(read.length()))
-                            : plannedEndPs);
+            complete(read, plannedEndPs == NOT_PLANNED ? sent() : plannedEndPs);
         }
     }
 }

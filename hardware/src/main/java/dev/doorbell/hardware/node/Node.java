@@ -6,6 +6,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.nic.port.NicFunction;
+import dev.doorbell.hardware.pcie.GpuPcie;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;
@@ -13,7 +14,9 @@ import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,7 @@ public final class Node {
     private final List<NicPort> nics = new ArrayList<>();
     private final List<FifoResource> gpuMemories = new ArrayList<>();
     private final List<GpuEngines> gpuEngines = new ArrayList<>();
+    private final Map<Integer, GpuPcie> gpuLinks = new HashMap<>();
     private final FifoResource dram;
     private final @Nullable DramChannel channel;
     private final List<Program> programs = new ArrayList<>();
@@ -147,6 +151,27 @@ public final class Node {
     /** The bandwidth of a GPU's memory, which thread blocks and NICs share. */
     public FifoResource gpuMemory(int gpu) {
         return gpuMemories.get(gpu);
+    }
+
+    /**
+     * PCIe link of a GPU that accesses the host or peers over it. Until it is first asked for, NICs
+     * that access the GPU's memory are limited by their own links alone.
+     */
+    public GpuPcie gpuPcie(int gpu) {
+        return gpuLinks.computeIfAbsent(
+                gpu,
+                number ->
+                        new GpuPcie(
+                                constants.pcie(),
+                                instruments.resource(
+                                        Resource.of(place(), ResourceKind.PCIE_FROM_GPU, number)),
+                                instruments.resource(
+                                        Resource.of(place(), ResourceKind.PCIE_TO_GPU, number))));
+    }
+
+    /** PCIe link of the GPU with an address, if it shares it with NICs. */
+    @Nullable GpuPcie sharedPcie(long address) {
+        return NodeMemory.inHost(address) ? null : gpuLinks.get(NodeMemory.gpuOf(address));
     }
 
     /** The SMs and copy engines of a GPU. */

@@ -13,6 +13,7 @@ import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
+import dev.doorbell.hardware.pcie.GpuPcie;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
@@ -128,8 +129,13 @@ public final class NodeProcess implements LogicalProcess {
         node.enter(nowPs, effects);
         switch (event) {
             case Step step -> step.run(index);
-            case DmaWrite write ->
-                    written(write, index, write.address(index), write.elementBytes());
+            case DmaWrite write -> {
+                GpuPcie shared = node.sharedPcie(write.address(index));
+                if (shared != null) {
+                    shared.written(nowPs, write.elementBytes());
+                }
+                written(write, index, write.address(index), write.elementBytes());
+            }
             case CqeWrite write -> written(write, index, write.address(), CqeCodec.BYTES);
             case ReceiveCqeWrite write -> written(write, index, write.address(), CqeCodec.BYTES);
             case DmaRead read -> node.requester(read.tag()).read(read);

@@ -1,7 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
-import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.program.Protocol;
@@ -12,7 +11,6 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  *
  * @param gpu costs of instructions
  * @param nvlink links between the GPUs of a node
- * @param pcie link of a GPU to the host
  * @param passes passes over data
  * @param gapPs from the end of a kernel to the start of the next one of a stream
  * @param kernelPs from a thread block's start to its first step, and from its last step to its end,
@@ -32,7 +30,6 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 public record ConnectionCosts(
         GpuConstants gpu,
         NvlinkConstants nvlink,
-        PcieLink pcie,
         PassCosts passes,
         long gapPs,
         long kernelPs,
@@ -58,7 +55,6 @@ public record ConnectionCosts(
         return new ConnectionCosts(
                 GpuConstants.of(profile),
                 NvlinkConstants.of(profile),
-                PcieLink.of(profile),
                 PassCosts.of(profile),
                 profile.ps("gpu.kernelGap"),
                 profile.ps("msccl.kernel"),

@@ -55,7 +55,7 @@ public final class LocalConnections {
         for (int device = 0; device < gpus; device++) {
             nvlink.add(new NvlinkPort(node, device, costs.nvlink()));
             if (overPcie) {
-                pcie.add(new PciePort(node, device, costs.pcie()));
+                pcie.add(new PciePort(node, device));
                 toHost.add(pcie.get(device).out());
             } else {
                 toHost.add(

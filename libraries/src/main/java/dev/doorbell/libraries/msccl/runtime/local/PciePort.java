@@ -2,59 +2,50 @@ package dev.doorbell.libraries.msccl.runtime.local;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.pcie.PcieLink;
-import dev.doorbell.pdes.report.Resource;
-import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.hardware.pcie.GpuPcie;
 
 /**
- * PCIe link of a GPU. The outgoing direction has its stores and the requests of its loads; the
- * incoming direction has the data that it loads and the stores of peers.
+ * PCIe link of a GPU as its thread blocks use it. The outgoing direction has their stores and the
+ * requests of their loads; the incoming direction has the data that they load and the stores of
+ * peers.
  */
-public final class PciePort {
+final class PciePort {
 
     private final Node node;
-    private final PcieLink link;
-    private final FifoResource out;
-    private final FifoResource in;
+    private final GpuPcie pcie;
 
     /** Creates the port of GPU {@code device}. */
-    PciePort(Node node, int device, PcieLink link) {
+    PciePort(Node node, int device) {
         this.node = node;
-        this.link = link;
-        out =
-                node.instruments()
-                        .resource(Resource.of(node.place(), ResourceKind.PCIE_FROM_GPU, device));
-        in =
-                node.instruments()
-                        .resource(Resource.of(node.place(), ResourceKind.PCIE_TO_GPU, device));
+        pcie = node.gpuPcie(device);
     }
 
     /** Outgoing direction. */
-    public FifoResource out() {
-        return out;
+    FifoResource out() {
+        return pcie.out();
     }
 
     /** Latency of the link. */
     long oneWayPs() {
-        return link.oneWayPs();
+        return pcie.link().oneWayPs();
     }
 
     /** Time at which stores of {@code bytes} to a peer, starting now, have passed both links. */
     long storedPs(PciePort to, int bytes) {
-        long ps = link.writePs(bytes);
-        return Math.max(out.enter(node.nowPs(), ps), to.in.enter(node.nowPs(), ps));
+        long ps = pcie.link().writePs(bytes);
+        return Math.max(pcie.out().enter(node.nowPs(), ps), to.pcie.in().enter(node.nowPs(), ps));
     }
 
     /** Time at which stores of {@code bytes} to host memory, starting now, have passed. */
     long storedPs(int bytes) {
-        long passedPs = out.enter(node.nowPs(), link.writePs(bytes));
+        long passedPs = pcie.out().enter(node.nowPs(), pcie.link().writePs(bytes));
         return Math.max(passedPs, node.hostMemoryPs(bytes));
     }
 
     /** Time at which loads of {@code bytes} from host memory, starting now, have passed. */
     long loadedPs(int bytes) {
-        long requestedPs = out.enter(node.nowPs(), link.readRequestsPs(bytes));
-        long passedPs = in.enter(node.nowPs(), link.completionPs(bytes));
+        long requestedPs = pcie.out().enter(node.nowPs(), pcie.link().readRequestsPs(bytes));
+        long passedPs = pcie.in().enter(node.nowPs(), pcie.link().completionPs(bytes));
         return Math.max(Math.max(requestedPs, passedPs), node.hostMemoryPs(bytes));
     }
 }
