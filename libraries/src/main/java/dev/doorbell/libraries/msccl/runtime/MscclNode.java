@@ -67,12 +67,10 @@ public final class MscclNode {
             plans.add(setup.memory().get(topology.rank(node.index(), device)));
         }
         long hostBytes = plans.stream().mapToLong(GpuMemoryPlan::hostBytes).sum();
-        long hostSlots = allocate(node.memory().host(), hostBytes);
         long sharedBytes = plans.stream().mapToLong(GpuMemoryPlan::sharedBytes).sum();
+        long hostSlots = allocate(node.memory().host(), hostBytes + sharedBytes);
         NetworkMemory.Range shared =
-                new NetworkMemory.Range(
-                        NodeMemory.hostAddress(allocate(node.memory().host(), sharedBytes)),
-                        sharedBytes);
+                new NetworkMemory.Range(NodeMemory.hostAddress(hostSlots + hostBytes), sharedBytes);
         long queueBytes = plans.stream().mapToLong(GpuMemoryPlan::queueBytes).sum();
         long queues = node.memory().host().allocate(queueBytes, NetworkMemory.ALIGNMENT);
         for (int device = 0; device < plans.size(); device++) {
