@@ -20,7 +20,18 @@ record Types(Set<String> paths) {
 
     /** Types of the JDK and services of the gRPC API. */
     private static final List<String> ELSEWHERE =
-            List.of("/StrictMath", "/JobService", "/SweepService", "/CatalogueService");
+            List.of(
+                    "/HashMap",
+                    "/HashSet",
+                    "/LinkedHashMap",
+                    "/LinkedHashSet",
+                    "/TreeMap",
+                    "/TreeSet",
+                    "/RuntimeException",
+                    "/StrictMath",
+                    "/JobService",
+                    "/SweepService",
+                    "/CatalogueService");
 
     Types {
         paths = Set.copyOf(paths);
