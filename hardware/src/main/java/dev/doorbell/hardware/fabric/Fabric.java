@@ -11,7 +11,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param linkRate data rate of a link
  * @param latencyPs first bit out of one NIC's queue to first bit at the other's port
  * @param mtuBytes most payload of a packet
- * @param dcHeaderBytes a request of a DC initiator carries besides
+ * @param dcHeaderBytes a request of a DC initiator carries besides; 0 where adapters have no DC
  */
 public record Fabric(Rate linkRate, long latencyPs, int mtuBytes, int dcHeaderBytes) {
 
@@ -29,7 +29,9 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes, int dcHeaderBy
                 profile.rate("fabric.linkRate"),
                 latency,
                 profile.bytes("fabric.mtu"),
-                profile.bytes("nic.dcHeader"));
+                profile.constants().containsKey("nic.dcHeader")
+                        ? profile.bytes("nic.dcHeader")
+                        : 0);
     }
 
     /** Bytes element {@code index} of a packet occupies on a link. */

@@ -65,7 +65,8 @@ final class MpiNode {
                             node,
                             0,
                             setup.layout().host(rank).number(),
-                            setup.options().endpoint());
+                            setup.options().endpoint(),
+                            setup.layout());
             endpoint.open(bootstrap);
             endpoints.add(endpoint);
         }

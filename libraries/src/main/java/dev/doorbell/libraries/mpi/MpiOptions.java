@@ -12,6 +12,7 @@ import dev.doorbell.libraries.verbs.EndpointOptions;
  * @param receives receive requests that each rank keeps posted, a power of two
  * @param heapBytes memory of each rank, above 0
  * @param phantom true if the content of that memory is never stored
+ * @param transport transport between nodes
  */
 public record MpiOptions(
         int eagerBytes,
@@ -19,13 +20,12 @@ public record MpiOptions(
         int localSlots,
         int receives,
         long heapBytes,
-        boolean phantom) {
+        boolean phantom,
+        EndpointOptions.Transport transport) {
 
     /** Largest value of {@link #eagerBytes} and {@link #localEagerBytes}. */
     public static final int MAX_EAGER_BYTES = 1 << 18;
 
-    private static final int INITIATORS = 8;
-    private static final int SEND_BLOCKS = 256;
     private static final int SEND_SLOTS = 32;
     private static final int PROTECTION_DOMAIN = 1;
 
@@ -40,19 +40,25 @@ public record MpiOptions(
 
     /** Returns the default thresholds: 8 KiB between nodes, 16 KiB inside one. */
     public static MpiOptions of(long heapBytes, boolean phantom) {
-        return new MpiOptions(8 << 10, 16 << 10, 64, 256, heapBytes, phantom);
+        return new MpiOptions(
+                8 << 10, 16 << 10, 64, 256, heapBytes, phantom, EndpointOptions.Transport.RC);
     }
 
     /** Returns the same options with other thresholds. */
     public MpiOptions withEager(int betweenNodes, int local) {
-        return new MpiOptions(betweenNodes, local, localSlots, receives, heapBytes, phantom);
+        return new MpiOptions(
+                betweenNodes, local, localSlots, receives, heapBytes, phantom, transport);
+    }
+
+    /** Returns the same options with another transport. */
+    public MpiOptions with(EndpointOptions.Transport other) {
+        return new MpiOptions(
+                eagerBytes, localEagerBytes, localSlots, receives, heapBytes, phantom, other);
     }
 
     /** Layout of a rank's endpoint. */
     EndpointOptions endpoint() {
-        return new EndpointOptions(
-                INITIATORS,
-                SEND_BLOCKS,
+        return transport.endpoint(
                 receives,
                 Math.max(64, eagerBytes + ControlMessage.HEADER_BYTES),
                 SEND_SLOTS,

@@ -1,6 +1,9 @@
 package dev.doorbell.libraries.process;
 
 import dev.doorbell.libraries.verbs.EndpointAddress;
+import dev.doorbell.libraries.verbs.Peers;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Places of ranks and workers. The ranks of a node are consecutive (block mapping), all nodes have
@@ -11,7 +14,8 @@ import dev.doorbell.libraries.verbs.EndpointAddress;
  * @param workersPerDpu Arm workers on the DPU of each, 0 to {@value #MAX_WORKERS_PER_DPU}
  * @param processesPerNode logical processes of a node; the NIC follows the host
  */
-public record RankLayout(int nodes, int ranksPerNode, int workersPerDpu, int processesPerNode) {
+public record RankLayout(int nodes, int ranksPerNode, int workersPerDpu, int processesPerNode)
+        implements Peers {
 
     /** Largest number of ranks on a node. */
     public static final int MAX_RANKS_PER_NODE = 512;
@@ -67,5 +71,44 @@ public record RankLayout(int nodes, int ranksPerNode, int workersPerDpu, int pro
     /** Endpoint of worker {@code worker} on the DPU of {@code node}. */
     public EndpointAddress worker(int node, int worker) {
         return new EndpointAddress(nicProcess(node), MAX_RANKS_PER_NODE + worker);
+    }
+
+    @Override
+    public int count() {
+        return ranks() + workers();
+    }
+
+    @Override
+    public int inJob(EndpointAddress endpoint) {
+        int node = endpoint.nicProcess() / processesPerNode;
+        return node * (ranksPerNode + workersPerDpu) + onNic(endpoint);
+    }
+
+    @Override
+    public int onNic(EndpointAddress endpoint) {
+        return isWorker(endpoint)
+                ? ranksPerNode + endpoint.number() - MAX_RANKS_PER_NODE
+                : endpoint.number();
+    }
+
+    /** Returns all endpoints except ranks that share memory with the given one. */
+    @Override
+    public List<EndpointAddress> peersOf(EndpointAddress endpoint) {
+        List<EndpointAddress> peers = new ArrayList<>();
+        for (int node = 0; node < nodes; node++) {
+            if (isWorker(endpoint) || nicProcess(node) != endpoint.nicProcess()) {
+                for (int local = 0; local < ranksPerNode; local++) {
+                    peers.add(host(rank(node, local)));
+                }
+            }
+            for (int worker = 0; worker < workersPerDpu; worker++) {
+                peers.add(worker(node, worker));
+            }
+        }
+        return peers;
+    }
+
+    private static boolean isWorker(EndpointAddress endpoint) {
+        return endpoint.number() >= MAX_RANKS_PER_NODE;
     }
 }

@@ -2,7 +2,6 @@ package dev.doorbell.libraries.verbs;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
@@ -12,15 +11,16 @@ import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.hardware.verbs.WqeOpcode;
-import java.util.ArrayList;
-import java.util.List;
+import dev.doorbell.libraries.verbs.work.SendSlots;
+import dev.doorbell.libraries.verbs.work.StagedSend;
+import dev.doorbell.libraries.verbs.work.Work;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Endpoint of one process on a NIC, an MPI rank on a host or a worker on a DPU: DC initiators that
- * share a completion queue, and a DC target with a shared receive queue. Peers need no connection,
- * only each other's {@link EndpointAddress}. Operations to one peer are performed in the order they
- * were posted.
+ * Endpoint of one process on a NIC, an MPI rank on a host or a worker on a DPU, with a shared
+ * receive queue. It sends over a reliable connection per peer, or over DC initiators to DC targets,
+ * which need no connection. Operations to one peer are performed in the order they were posted.
  *
  * <p>Every call happens at the present instant. Its caller first lets the CPU time ({@link
  * CpuCosts}) pass: a program sleeps, an Arm worker works.
@@ -29,16 +29,18 @@ public final class Endpoint {
 
     private static final int ALIGNMENT = 4096;
 
+    /** Completion queue entries for all connections together. */
+    private static final int CONNECTED_COMPLETIONS = 1 << 12;
+
     private final Node node;
     private final NicPort nic;
     private final EndpointAddress address;
     private final EndpointOptions options;
     private final long arena;
     private final long arenaBytes;
-    private final long records;
-    private final long rings;
+    private final long receiveRecord;
     private final long receiveRing;
-    private final Initiators initiators;
+    private final Sender sender;
     private final ReceiveRing receives;
     private final SendSlots slots;
     private final Runnable activity = this::active;
@@ -50,19 +52,33 @@ public final class Endpoint {
      * Creates an endpoint in the memory of {@code node}; {@link #open} creates it on the NIC.
      *
      * @param nic number of the NIC in the node
+     * @param options options with DC initiators
      */
     public Endpoint(Node node, int nic, int number, EndpointOptions options) {
+        this(node, nic, number, options, null);
+    }
+
+    /**
+     * Creates an endpoint that may have reliable connections.
+     *
+     * @param peers endpoints of the job; null if it has DC initiators
+     */
+    public Endpoint(
+            Node node, int nic, int number, EndpointOptions options, @Nullable Peers peers) {
         this.node = node;
         this.nic = node.nic(nic);
         this.options = options;
         address = new EndpointAddress(this.nic.process(), number);
         Memory memory = node.memory().host();
         int sendEntries =
-                Integer.highestOneBit(options.initiators() * 2 - 1) * options.sendBlocks();
-        long ringBytes = (long) options.sendBlocks() * Wqe.BLOCK_BYTES;
+                options.connected()
+                        ? CONNECTED_COMPLETIONS
+                        : Integer.highestOneBit(options.initiators() * 2 - 1)
+                                * options.sendBlocks();
         Arena layout = new Arena();
-        records = layout.add((options.initiators() + 1) * 64L);
-        rings = layout.add(options.initiators() * ringBytes);
+        long records = layout.add((options.initiators() + 1) * 64L);
+        long rings =
+                layout.add((long) options.initiators() * options.sendBlocks() * Wqe.BLOCK_BYTES);
         long sendCompletions = layout.add(CompletionRing.bytes(sendEntries));
         receiveRing = layout.add((long) options.receives() * WqeCodec.RECEIVE_BYTES);
         long receiveCompletions = layout.add(CompletionRing.bytes(options.receives()));
@@ -70,33 +86,37 @@ public final class Endpoint {
         long sendSlots = layout.add((long) options.sendSlots() * options.messageBytes());
         arenaBytes = layout.bytes;
         arena = NodeMemory.hostAddress(memory.allocate(arenaBytes, ALIGNMENT));
-        slots = new SendSlots(node.memory(), arena + sendSlots, options);
-        List<Initiator> pool = new ArrayList<>();
-        for (int i = 0; i < options.initiators(); i++) {
-            pool.add(
-                    new Initiator(
-                            new SendQueue(
-                                    address.initiator(i),
-                                    -1,
-                                    node.memory(),
-                                    arena + rings + i * ringBytes,
-                                    record(i),
-                                    options.sendBlocks())));
-        }
-        initiators =
-                new Initiators(
-                        node,
-                        this.nic,
-                        address.initiator(0),
-                        pool,
-                        new CompletionRing(node.memory(), arena + sendCompletions, sendEntries),
-                        new SpareNumbers());
+        receiveRecord = arena + records + options.initiators() * 64L;
+        slots =
+                new SendSlots(
+                        node.memory(),
+                        arena + sendSlots,
+                        options.sendSlots(),
+                        options.messageBytes());
+        CompletionRing completions =
+                new CompletionRing(node.memory(), arena + sendCompletions, sendEntries);
+        sender =
+                options.connected()
+                        ? new Connections(
+                                node,
+                                this.nic,
+                                address,
+                                options,
+                                Objects.requireNonNull(peers, "peers of a connected endpoint"),
+                                completions)
+                        : new Initiators(
+                                node,
+                                this.nic,
+                                address,
+                                options,
+                                new Initiators.Memory(arena + records, arena + rings),
+                                completions);
         receives =
                 new ReceiveRing(
                         node.memory(),
                         options,
                         arena + receiveRing,
-                        record(options.initiators()),
+                        receiveRecord,
                         arena + receiveBuffers,
                         new CompletionRing(
                                 node.memory(), arena + receiveCompletions, options.receives()));
@@ -114,7 +134,7 @@ public final class Endpoint {
                     slots.registered(key);
                     receives.fill(key);
                 });
-        int receiveQueue = address.target();
+        int receiveQueue = address.receiveQueue();
         bootstrap.createReceiveQueue(
                 nic,
                 new CreateReceiveQueue(
@@ -122,35 +142,10 @@ public final class Endpoint {
                         receiveQueue,
                         arena + receiveRing,
                         options.receives(),
-                        record(options.initiators()),
+                        receiveRecord,
                         receives.completions().address(),
                         receives.completions().entries()));
-        for (int i = 0; i < options.initiators(); i++) {
-            bootstrap.create(nic, wanted(initiators.queue(i)));
-        }
-        bootstrap.createDcTarget(
-                nic,
-                address.target(),
-                options.protectionDomain(),
-                EndpointAddress.DC_KEY,
-                receiveQueue);
-    }
-
-    private CreateQueuePair wanted(SendQueue queue) {
-        return new CreateQueuePair(
-                0,
-                queue.qpn(),
-                options.protectionDomain(),
-                queue.address(),
-                queue.depth(),
-                queue.doorbellRecord(),
-                initiators.completions().address(),
-                initiators.completions().entries(),
-                false,
-                CreateQueuePair.Transport.DCI,
-                0,
-                0,
-                0);
+        sender.open(bootstrap);
     }
 
     /** Address of the endpoint. */
@@ -186,7 +181,7 @@ public final class Endpoint {
                             .formatted(options.messageBytes(), message.length));
         }
         boolean inline = message.length <= WqeCodec.MAX_INLINE_BYTES;
-        initiators.post(
+        sender.post(
                 to,
                 inline ? new Work.InlineSend(message) : new StagedSend(slots, message),
                 completion);
@@ -195,31 +190,31 @@ public final class Endpoint {
     /** Writes at most {@link WqeCodec#MAX_INLINE_BYTES} bytes without a local buffer. */
     public void writeInline(
             EndpointAddress to, byte[] data, RemoteRange remote, Completion completion) {
-        initiators.post(to, new Work.InlineWrite(data, remote), completion);
+        sender.post(to, new Work.InlineWrite(data, remote), completion);
     }
 
     /** Writes a registered local buffer to the peer's memory. */
     public void write(
             EndpointAddress to, LocalBuffer local, RemoteRange remote, Completion completion) {
-        initiators.post(to, new Work.Transfer(WqeOpcode.RDMA_WRITE, local, remote), completion);
+        sender.post(to, new Work.Transfer(WqeOpcode.RDMA_WRITE, local, remote), completion);
     }
 
     /** Reads the peer's memory into a registered local buffer. */
     public void read(
             EndpointAddress to, LocalBuffer local, RemoteRange remote, Completion completion) {
-        initiators.post(to, new Work.Transfer(WqeOpcode.RDMA_READ, local, remote), completion);
+        sender.post(to, new Work.Transfer(WqeOpcode.RDMA_READ, local, remote), completion);
     }
 
     /** Returns true if the completion of a post can be polled. */
     public boolean completionReady() {
-        return initiators.ready();
+        return sender.ready();
     }
 
     /**
      * Polls one completion and runs the action of its operation. Returns false if there is none.
      */
     public boolean pollCompletion() {
-        Initiator.Finished finished = initiators.poll();
+        Outbox.Finished finished = sender.poll();
         if (finished == null) {
             return false;
         }
@@ -239,14 +234,14 @@ public final class Endpoint {
 
     /** Returns true if the completion of a post has not been polled. */
     public boolean busy() {
-        return initiators.busy();
+        return sender.busy();
     }
 
     /** Runs {@code whenActive} once, at the next unpolled completion or message that arrives. */
     public void arm(Runnable whenActive) {
         disarm();
         listener = whenActive;
-        watchedSend = initiators.completions().next();
+        watchedSend = sender.completions().next();
         watchedReceive = receives.completions().next();
         node.memory().watch(watchedSend, activity);
         node.memory().watch(watchedReceive, activity);
@@ -269,10 +264,6 @@ public final class Endpoint {
         }
     }
 
-    private long record(int i) {
-        return arena + records + i * 64L;
-    }
-
     /** Consecutive parts of memory, each on its own pages. */
     private static final class Arena {
         private long bytes;
@@ -281,30 +272,6 @@ public final class Endpoint {
             long offset = bytes;
             bytes = Math.ceilDiv(bytes + wanted, ALIGNMENT) * ALIGNMENT;
             return offset;
-        }
-    }
-
-    /** Queue pairs with the endpoint's unused numbers. */
-    private final class SpareNumbers implements Initiators.Replacement {
-
-        @Override
-        public @Nullable SendQueue of(SendQueue drained, int number) {
-            if (number > address.initiator(EndpointOptions.MAX_INITIATORS - 1)) {
-                return null;
-            }
-            return new SendQueue(
-                    number,
-                    drained.peer(),
-                    node.memory(),
-                    drained.address(),
-                    drained.doorbellRecord(),
-                    drained.depth());
-        }
-
-        @Override
-        public void create(SendQueue queue, Runnable whenDone) {
-            queue.updateDoorbellRecord(0);
-            nic.createQueuePair(wanted(queue), qpn -> whenDone.run());
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.verbs;
 import dev.doorbell.hardware.verbs.AddressVector;
 
 /**
- * Address of an {@link Endpoint}: its DC target.
+ * Address of an {@link Endpoint}.
  *
  * @param nicProcess logical process of its NIC
  * @param number number of the endpoint on that NIC
@@ -42,6 +42,11 @@ public record EndpointAddress(int nicProcess, int number) {
     /** Number of the DC target. */
     int target() {
         return initiator(NUMBERS - 1);
+    }
+
+    /** Number of the receive queue. */
+    int receiveQueue() {
+        return target();
     }
 
     AddressVector vector() {

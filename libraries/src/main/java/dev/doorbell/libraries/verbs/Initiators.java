@@ -2,11 +2,13 @@ package dev.doorbell.libraries.verbs;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
-import dev.doorbell.hardware.verbs.WqeHead;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.libraries.verbs.work.Work;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,12 +24,13 @@ import org.jspecify.annotations.Nullable;
  * <p>A failed operation makes its initiator unusable. Flushed operations to other targets are
  * posted again, and another queue pair replaces the initiator while numbers last.
  */
-final class Initiators {
+final class Initiators implements Sender {
 
     private final Node node;
     private final NicPort nic;
-    private final int firstNumber;
-    private final List<Initiator> pool;
+    private final EndpointAddress me;
+    private final EndpointOptions options;
+    private final List<Outbox> pool = new ArrayList<>();
     private final CompletionRing completions;
     private final Instruments.Counter posted;
     private final Map<EndpointAddress, Assigned> assigned = new HashMap<>();
@@ -36,57 +39,74 @@ final class Initiators {
     // Operations flushed without a fault. They precede waiting ones, so that each target keeps the
     // order of posting.
     private final ArrayDeque<Waiting> flushed = new ArrayDeque<>();
-    private final ArrayDeque<Initiator.Finished> finished = new ArrayDeque<>();
-    private final Replacement replacement;
+    private final ArrayDeque<Outbox.Finished> finished = new ArrayDeque<>();
     private int coming;
 
     Initiators(
             Node node,
             NicPort nic,
-            int firstNumber,
-            List<Initiator> pool,
-            CompletionRing completions,
-            Replacement replacement) {
+            EndpointAddress me,
+            EndpointOptions options,
+            Memory memory,
+            CompletionRing completions) {
         this.node = node;
         this.nic = nic;
-        this.firstNumber = firstNumber;
-        this.pool = new ArrayList<>(pool);
-        this.replacement = replacement;
+        this.me = me;
+        this.options = options;
         this.completions = completions;
         posted =
                 node.instruments()
                         .counter(node.arm() ? "verbs.armOperations" : "verbs.hostOperations");
+        long ringBytes = (long) options.sendBlocks() * Wqe.BLOCK_BYTES;
+        for (int i = 0; i < options.initiators(); i++) {
+            pool.add(
+                    new Outbox(
+                            new SendQueue(
+                                    me.initiator(i),
+                                    -1,
+                                    node.memory(),
+                                    memory.rings + i * ringBytes,
+                                    memory.records + i * 64L,
+                                    options.sendBlocks())));
+        }
     }
 
-    CompletionRing completions() {
+    @Override
+    public void open(Bootstrap bootstrap) {
+        pool.forEach(initiator -> bootstrap.create(nic, wanted(initiator.queue())));
+        bootstrap.createDcTarget(
+                nic,
+                me.target(),
+                options.protectionDomain(),
+                EndpointAddress.DC_KEY,
+                me.receiveQueue());
+    }
+
+    @Override
+    public CompletionRing completions() {
         return completions;
     }
 
-    /** Queue of initiator {@code i}. */
-    SendQueue queue(int i) {
-        return pool.get(i).queue();
-    }
-
-    /** Returns true if the completion of a post has not been polled. */
-    boolean busy() {
+    @Override
+    public boolean busy() {
         return !assigned.isEmpty() || waits() || !finished.isEmpty();
     }
 
-    /** Posts an operation, or queues it until there is room. */
-    void post(EndpointAddress to, Work work, Completion completion) {
+    @Override
+    public void post(EndpointAddress to, Work work, Completion completion) {
         Waiting operation = new Waiting(to, work, completion);
         if (waits() || !tryPost(operation)) {
             waiting.addLast(operation);
         }
     }
 
-    /** Returns true if a completion can be polled. */
-    boolean ready() {
+    @Override
+    public boolean ready() {
         return !finished.isEmpty() || completions.ready();
     }
 
-    /** Returns the next ended operation, or null. */
-    Initiator.@Nullable Finished poll() {
+    @Override
+    public Outbox.@Nullable Finished poll() {
         // A repeated post has not ended and is not reported. Its caller would not poll again, so
         // the loop continues here.
         while (finished.isEmpty() && completions.ready()) {
@@ -117,34 +137,28 @@ final class Initiators {
         if (kept != null && kept.initiator.broken()) {
             return false; // Not before the outstanding operations to the target have been flushed.
         }
-        Initiator initiator = kept == null ? leastLoaded() : kept.initiator;
+        Outbox initiator = kept == null ? leastLoaded() : kept.initiator;
         if (initiator == null) {
             if (coming > 0) {
                 return false;
             }
             finished.addLast(
-                    new Initiator.Finished(operation.completion, CompletionStatus.WR_FLUSH_ERR));
+                    new Outbox.Finished(operation.completion, CompletionStatus.WR_FLUSH_ERR));
             return true;
         }
-        SendQueue queue = initiator.queue();
-        int blocks = work.blocks();
-        if (!queue.hasRoomFor(blocks) || !work.ready()) {
+        if (!initiator.store(to.vector(), to, work, operation.completion)) {
             return false;
         }
-        int first = queue.reserve(blocks);
-        queue.entry(first, first + blocks);
-        queue.store(first, work.entry(new WqeHead(queue.qpn(), first, true, to.vector())));
-        queue.updateDoorbellRecord(queue.reserved());
+        SendQueue queue = initiator.queue();
         posted.add(1);
-        initiator.posted(first + blocks, to, work, operation.completion);
         assigned.computeIfAbsent(to, ignored -> new Assigned(initiator)).operations++;
         nic.ring(queue.qpn(), queue.reserved(), node.constants().hostMmioPs());
         return true;
     }
 
-    private @Nullable Initiator leastLoaded() {
-        Initiator least = null;
-        for (Initiator candidate : pool) {
+    private @Nullable Outbox leastLoaded() {
+        Outbox least = null;
+        for (Outbox candidate : pool) {
             if (!candidate.broken() && (least == null || candidate.load() < least.load())) {
                 least = candidate;
             }
@@ -154,11 +168,11 @@ final class Initiators {
 
     private void takeCompletion() {
         long word = completions.word();
-        Initiator initiator = pool.get(CqeCodec.qpn(word) - firstNumber);
+        Outbox initiator = pool.get(CqeCodec.qpn(word) - me.initiator(0));
         if (CqeCodec.error(word)) {
             CompletionStatus status =
                     CqeCodec.status(completions.space(), NodeMemory.offset(completions.next()));
-            Initiator.Outstanding failed = initiator.fail();
+            Outbox.Outstanding failed = initiator.fail();
             if (status == CompletionStatus.WR_FLUSH_ERR && initiator.innocent(failed)) {
                 release(failed);
                 failed.work().done();
@@ -171,7 +185,7 @@ final class Initiators {
             }
         } else {
             initiator.queue().complete(CqeCodec.counter(word));
-            for (Initiator.Outstanding done = initiator.nextCompleted();
+            for (Outbox.Outstanding done = initiator.nextCompleted();
                     done != null;
                     done = initiator.nextCompleted()) {
                 finish(done, CompletionStatus.SUCCESS);
@@ -180,57 +194,79 @@ final class Initiators {
         completions.consume();
     }
 
-    private void replace(Initiator broken) {
-        SendQueue queue = replacement.of(broken.queue(), firstNumber + pool.size());
-        if (queue == null) {
+    /** Replaces a drained queue pair by one with the endpoint's next unused number. */
+    private void replace(Outbox broken) {
+        if (pool.size() == EndpointOptions.MAX_INITIATORS) {
             return;
         }
-        Initiator next = Initiator.notYetCreated(queue);
+        SendQueue drained = broken.queue();
+        SendQueue queue =
+                new SendQueue(
+                        me.initiator(pool.size()),
+                        drained.peer(),
+                        node.memory(),
+                        drained.address(),
+                        drained.doorbellRecord(),
+                        drained.depth());
+        Outbox next = Outbox.notYetCreated(queue);
         pool.add(next);
         coming++;
-        replacement.create(
-                queue,
-                () -> {
+        queue.updateDoorbellRecord(0);
+        nic.createQueuePair(
+                wanted(queue),
+                qpn -> {
                     coming--;
                     next.repaired();
                     postWaiting();
                 });
     }
 
-    private void release(Initiator.Outstanding ended) {
+    private CreateQueuePair wanted(SendQueue queue) {
+        return new CreateQueuePair(
+                0,
+                queue.qpn(),
+                options.protectionDomain(),
+                queue.address(),
+                queue.depth(),
+                queue.doorbellRecord(),
+                completions.address(),
+                completions.entries(),
+                false,
+                CreateQueuePair.Transport.DCI,
+                0,
+                0,
+                0);
+    }
+
+    private void release(Outbox.Outstanding ended) {
         Assigned kept = assigned.get(ended.to());
         if (kept != null && --kept.operations == 0) {
             assigned.remove(ended.to());
         }
     }
 
-    private void finish(Initiator.Outstanding done, CompletionStatus status) {
+    private void finish(Outbox.Outstanding done, CompletionStatus status) {
         release(done);
         done.work().done();
-        finished.addLast(new Initiator.Finished(done.completion(), status));
+        finished.addLast(new Outbox.Finished(done.completion(), status));
     }
 
-    /** Factory of queue pairs that replace broken ones. */
-    interface Replacement {
-
-        /**
-         * Returns a queue with {@code number} in the memory of a drained one; null if there is
-         * none.
-         */
-        @Nullable SendQueue of(SendQueue drained, int number);
-
-        /** Creates its queue pair on the NIC. */
-        void create(SendQueue queue, Runnable whenDone);
-    }
+    /**
+     * Memory of its queue pairs.
+     *
+     * @param records bus address of their doorbell records
+     * @param rings bus address of their rings
+     */
+    record Memory(long records, long rings) {}
 
     private record Waiting(EndpointAddress to, Work work, Completion completion) {}
 
-    /** Initiator of a target, and the number of outstanding operations to the target. */
+    /** Outbox of a target, and the number of outstanding operations to the target. */
     private static final class Assigned {
-        private final Initiator initiator;
+        private final Outbox initiator;
         private int operations;
 
-        Assigned(Initiator initiator) {
+        Assigned(Outbox initiator) {
             this.initiator = initiator;
         }
     }

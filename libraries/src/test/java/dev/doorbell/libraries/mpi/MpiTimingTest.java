@@ -9,6 +9,7 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.process.HostConstants;
+import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
@@ -150,7 +151,12 @@ class MpiTimingTest {
                 .run(node -> {
                     node.memory().host().allocate(2 << 20, 4096);
                     Endpoint endpoint =
-                            new Endpoint(node, 0, 0, MpiOptions.of(4096, false).endpoint());
+                            new Endpoint(
+                                    node,
+                                    0,
+                                    0,
+                                    MpiOptions.of(4096, false).endpoint(),
+                                    new RankLayout(2, 1, 0, TestMachine.nicProcess(1) - 1));
                     Bootstrap bootstrap =
                             new Bootstrap(() ->
                                     node.start(

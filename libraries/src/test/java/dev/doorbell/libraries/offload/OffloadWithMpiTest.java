@@ -114,7 +114,7 @@ class OffloadWithMpiTest {
                 new DpuSetup(
                         LAYOUT,
                         ArmConstants.of(PROFILE),
-                        new EndpointOptions(4, 64, 1024, 2048, 16, 1),
+                        EndpointOptions.Transport.RC.endpoint(1024, 2048, 16, 1),
                         options,
                         0,
                         false);

@@ -32,8 +32,8 @@ final class DpuPath implements OffloadPath {
     /** Messages that can come to a worker at once: one from every rank and worker of large jobs. */
     private static final int RECEIVES = 1024;
 
-    private static final EndpointOptions WORKER =
-            new EndpointOptions(8, 256, RECEIVES, ControlBytes.MAX_BYTES, 64, 1);
+    private static final int SEND_SLOTS = 64;
+    private static final int PROTECTION_DOMAIN = 1;
 
     private final DpuParameters wanted;
     private final boolean dpusDie;
@@ -46,9 +46,15 @@ final class DpuPath implements OffloadPath {
     /**
      * The path.
      *
+     * @param transport between ranks and workers
      * @param dpusDie whether any DPU of the job does
      */
-    DpuPath(DpuParameters wanted, Profile profile, PathNeeds needs, boolean dpusDie) {
+    DpuPath(
+            DpuParameters wanted,
+            Profile profile,
+            PathNeeds needs,
+            EndpointOptions.Transport transport,
+            boolean dpusDie) {
         this.wanted = wanted;
         this.dpusDie = dpusDie;
         launch = wanted.launch(profile);
@@ -59,7 +65,8 @@ final class DpuPath implements OffloadPath {
                 new DpuSetup(
                         needs.layout(),
                         ArmConstants.of(profile),
-                        WORKER,
+                        transport.endpoint(
+                                RECEIVES, ControlBytes.MAX_BYTES, SEND_SLOTS, PROTECTION_DOMAIN),
                         launch,
                         CollectiveServices.bounceBytes(collectives),
                         needs.payload() == PayloadMode.PHANTOM);

@@ -19,6 +19,7 @@ import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Transports;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -61,7 +62,8 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                 new MpiSetup(
                         layout,
                         HostConstants.of(profile),
-                        MpiOptions.of(heapBytes, job.payload() == PayloadMode.PHANTOM)),
+                        MpiOptions.of(heapBytes, job.payload() == PayloadMode.PHANTOM)
+                                .with(Transports.of(given, profile))),
                 OffloadPath.of(job, profile, given, needs));
     }
 
@@ -84,7 +86,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         return WorkloadCard.of("offload/" + name, summary)
                 .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
                 .with(own)
-                .with(OffloadParameters.RANKS_PER_NODE)
+                .with(OffloadParameters.RANKS_PER_NODE, Transports.PARAMETER)
                 .with(DpuParameters.ALL);
     }
 

@@ -11,6 +11,7 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.offload.parameter.Fallback;
 import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Transports;
 import java.util.List;
 import java.util.function.Function;
 
@@ -48,7 +49,7 @@ public interface OffloadPath {
                     "none for a workload with collectives of some ranks, since all ranks have to agree");
         }
         boolean dpusDie = job.faults().stream().anyMatch(Fault.DpuDown.class::isInstance);
-        return new DpuPath(wanted, profile, needs, dpusDie);
+        return new DpuPath(wanted, profile, needs, Transports.of(given, profile), dpusDie);
     }
 
     /** Makes a node ready; the returned function makes each of its ranks ready. */

@@ -45,7 +45,11 @@ public final class OffloadDpu implements NodeSoftware {
         for (int w = 0; w < layout.workersPerDpu(); w++) {
             Endpoint endpoint =
                     new Endpoint(
-                            node, 0, layout.worker(node.index(), w).number(), setup.endpoint());
+                            node,
+                            0,
+                            layout.worker(node.index(), w).number(),
+                            setup.endpoint(),
+                            layout);
             endpoint.open(bootstrap);
             Opened worker = new Opened(endpoint, bounces + w * setup.bounceBytes());
             opened.add(worker);

@@ -26,6 +26,7 @@ import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Transports;
 import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
@@ -73,8 +74,8 @@ public record ExchangeJob(
                     new Text("pipelined, auto or a strategy"),
                     "by the kernel in parts, or in one go on the path staged");
 
-    /** Parameters of packing. */
-    public static final List<Parameter<?>> PACKING = List.of(PART, PACK);
+    /** Parameters of packing and sending. */
+    public static final List<Parameter<?>> PACKING = List.of(PART, PACK, Transports.PARAMETER);
 
     private static final List<Column> COLUMNS =
             List.of(
@@ -122,7 +123,7 @@ public record ExchangeJob(
             requirePackable(options, it.second(), it.count());
         }
         return new ExchangeJob(
-                table, cases, setup(job, profile, options), options, given.get(ITERATIONS));
+                table, cases, setup(job, profile, given, options), options, given.get(ITERATIONS));
     }
 
     /**
@@ -156,12 +157,14 @@ public record ExchangeJob(
     }
 
     /** One rank on each node. */
-    public static MpiSetup setup(JobSpec job, Profile profile, MessageOptions options) {
+    public static MpiSetup setup(
+            JobSpec job, Profile profile, Parameters given, MessageOptions options) {
         return new MpiSetup(
                 new RankLayout(job.nodes(), 1, 0, LogicalProcesses.perNode(profile)),
                 HostConstants.of(profile),
                 MpiOptions.of(TypedMessages.heapBytes(options), options.phantom())
-                        .withEager(EAGER, EAGER));
+                        .withEager(EAGER, EAGER)
+                        .with(Transports.of(given, profile)));
     }
 
     @Override

@@ -69,7 +69,7 @@ public final class Halo implements Workload {
         return new Plan(
                 domain,
                 given.get(STEPS),
-                ExchangeJob.setup(job, profile, options),
+                ExchangeJob.setup(job, profile, given, options),
                 options,
                 GpuConstants.of(profile));
     }

@@ -70,7 +70,10 @@ public final class Transpose implements Workload {
             ExchangeJob.requirePackable(options, it.received(), job.nodes());
         }
         return new Plan(
-                matrices, ExchangeJob.setup(job, profile, options), options, given.get(ITERATIONS));
+                matrices,
+                ExchangeJob.setup(job, profile, given, options),
+                options,
+                given.get(ITERATIONS));
     }
 
     private record Plan(

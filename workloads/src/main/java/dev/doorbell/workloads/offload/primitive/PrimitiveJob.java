@@ -25,7 +25,6 @@ import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.libraries.verbs.EndpointOptions;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
@@ -48,8 +47,9 @@ public record PrimitiveJob(
     /** Commands of a NIC, one after the other, that opening everything takes at most. */
     private static final int LAUNCH_COMMANDS = 10;
 
-    private static final EndpointOptions WORKER =
-            new EndpointOptions(8, 64, 1024, ControlBytes.MAX_BYTES, 16, 1);
+    private static final int RECEIVES = 1024;
+    private static final int SEND_SLOTS = 16;
+    private static final int PROTECTION_DOMAIN = 1;
 
     /**
      * The set-up of a job.
@@ -84,11 +84,19 @@ public record PrimitiveJob(
         return new PrimitiveJob(
                 job,
                 path,
-                new MpiSetup(layout, HostConstants.of(profile), MpiOptions.of(heapBytes, phantom)),
+                new MpiSetup(
+                        layout,
+                        HostConstants.of(profile),
+                        MpiOptions.of(heapBytes, phantom).with(given.transport())),
                 new DpuSetup(
                         layout,
                         ArmConstants.of(profile),
-                        WORKER,
+                        given.transport()
+                                .endpoint(
+                                        RECEIVES,
+                                        ControlBytes.MAX_BYTES,
+                                        SEND_SLOTS,
+                                        PROTECTION_DOMAIN),
                         options,
                         path == PrimitivePath.STAGED ? bounceBytes : 0,
                         phantom),

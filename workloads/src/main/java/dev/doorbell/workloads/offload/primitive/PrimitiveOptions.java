@@ -5,6 +5,7 @@ import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.verbs.EndpointOptions;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.JobException;
@@ -15,6 +16,7 @@ import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.offload.parameter.Staging;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Transports;
 
 /**
  * Common parameters of all workloads on the primitives.
@@ -23,9 +25,14 @@ import dev.doorbell.workloads.parameter.Parameters;
  * @param layout of ranks and workers; no workers where ranks send themselves
  * @param ids way of the numbers of NIC functions
  * @param staging options of the DPUs' staging
+ * @param transport between ranks and workers
  */
 public record PrimitiveOptions(
-        PrimitivePath path, RankLayout layout, IdExchange ids, StagingOptions staging) {
+        PrimitivePath path,
+        RankLayout layout,
+        IdExchange ids,
+        StagingOptions staging,
+        EndpointOptions.Transport transport) {
 
     private static final Parameter<Staging> STRATEGY =
             OffloadParameters.strategy(Staging.DIRECT, "how path staged cuts messages");
@@ -44,6 +51,7 @@ public record PrimitiveOptions(
                 .with(own)
                 .with(
                         OffloadParameters.RANKS_PER_NODE,
+                        Transports.PARAMETER,
                         OffloadParameters.WORKERS,
                         STRATEGY.withDefault(strategy.text()),
                         CHUNK,
@@ -60,7 +68,8 @@ public record PrimitiveOptions(
                 OffloadJob.layout(job, profile, given),
                 given.get(OffloadParameters.IDS),
                 StagingOptions.of(strategy.strategy())
-                        .with(Math.toIntExact(chunk), given.get(OffloadParameters.DEPTH)));
+                        .with(Math.toIntExact(chunk), given.get(OffloadParameters.DEPTH)),
+                Transports.of(given, profile));
     }
 
     /**

@@ -24,6 +24,7 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Transports;
 import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
@@ -69,7 +70,7 @@ public final class PairBenchmark implements Workload {
         String title = bandwidth ? "OSU MPI Bandwidth Test" : "OSU MPI Latency Test";
         return WorkloadCard.of("offload/" + table(), title + ", on hosts or on the Arm side")
                 .on(PublishedMachines.OFFLOAD, List.of("host"))
-                .with(SIZES, ITERATIONS, WARMUP, WINDOW, ON_ARM)
+                .with(SIZES, ITERATIONS, WARMUP, WINDOW, ON_ARM, Transports.PARAMETER)
                 .printedAs(new OsuOutput(title));
     }
 
@@ -98,8 +99,9 @@ public final class PairBenchmark implements Workload {
                         layout,
                         arm ? HostConstants.ofArm(profile) : HostConstants.of(profile),
                         MpiOptions.of(
-                                2L * (options.largest() + Heap.ALIGNMENT),
-                                job.payload() == PayloadMode.PHANTOM)),
+                                        2L * (options.largest() + Heap.ALIGNMENT),
+                                        job.payload() == PayloadMode.PHANTOM)
+                                .with(Transports.of(given, profile))),
                 arm,
                 bandwidth,
                 table());

@@ -1,24 +1,26 @@
-package dev.doorbell.libraries.verbs;
+package dev.doorbell.libraries.verbs.work;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import java.util.ArrayDeque;
 
 /** Registered buffers for SENDs that are too long to be inline. */
-final class SendSlots {
+public final class SendSlots {
 
     private final NodeMemory memory;
     private final ArrayDeque<Long> free = new ArrayDeque<>();
     private int lkey;
 
-    SendSlots(NodeMemory memory, long address, EndpointOptions options) {
+    /** Creates {@code count} buffers of {@code bytes} each, which follow each other. */
+    public SendSlots(NodeMemory memory, long address, int count, int bytes) {
         this.memory = memory;
-        for (int i = 0; i < options.sendSlots(); i++) {
-            free.addLast(address + (long) i * options.messageBytes());
+        for (int i = 0; i < count; i++) {
+            free.addLast(address + (long) i * bytes);
         }
     }
 
-    void registered(int key) {
+    /** Sets the key of their registration. */
+    public void registered(int key) {
         lkey = key;
     }
 

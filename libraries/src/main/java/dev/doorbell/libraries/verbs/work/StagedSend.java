@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.verbs;
+package dev.doorbell.libraries.verbs.work;
 
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.Wqe;
@@ -7,13 +7,14 @@ import dev.doorbell.hardware.verbs.WqeHead;
 import org.jspecify.annotations.Nullable;
 
 /** Send of a message from one of the endpoint's buffers, which it owns until it has completed. */
-final class StagedSend implements Work {
+public final class StagedSend implements Work {
 
     private final SendSlots slots;
     private final byte[] message;
     private @Nullable LocalBuffer slot;
 
-    StagedSend(SendSlots slots, byte[] message) {
+    /** Creates the send of {@code message}, which must not change. */
+    public StagedSend(SendSlots slots, byte[] message) {
         this.slots = slots;
         this.message = message;
     }
@@ -24,7 +25,7 @@ final class StagedSend implements Work {
     }
 
     @Override
-    public int blocks() {
+    public int blocks(boolean dynamic) {
         return 1;
     }
 

@@ -1,18 +1,21 @@
 package dev.doorbell.libraries.verbs;
 
+import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.WqeHead;
+import dev.doorbell.libraries.verbs.work.Work;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/** DC initiator as its software sees it: its send queue and its outstanding operations. */
-final class Initiator {
+/** Send queue of a DC initiator or a connection, with its outstanding operations. */
+final class Outbox {
 
     private final SendQueue queue;
     private final ArrayDeque<Outstanding> outstanding = new ArrayDeque<>();
     private boolean broken;
     private @Nullable EndpointAddress failedTarget;
 
-    Initiator(SendQueue queue) {
+    Outbox(SendQueue queue) {
         this.queue = queue;
     }
 
@@ -30,8 +33,24 @@ final class Initiator {
         return broken;
     }
 
-    void posted(int endBlock, EndpointAddress to, Work work, Completion completion) {
-        outstanding.addLast(new Outstanding(endBlock, to, work, completion));
+    /**
+     * Stores the entry of an operation and the new doorbell record.
+     *
+     * @param target target of the entry; null on a connection
+     * @return false if there is no room for it
+     */
+    boolean store(
+            @Nullable AddressVector target, EndpointAddress to, Work work, Completion completion) {
+        int blocks = work.blocks(target != null);
+        if (!queue.hasRoomFor(blocks) || !work.ready()) {
+            return false;
+        }
+        int first = queue.reserve(blocks);
+        queue.entry(first, first + blocks);
+        queue.store(first, work.entry(new WqeHead(queue.qpn(), first, true, target)));
+        queue.updateDoorbellRecord(queue.reserved());
+        outstanding.addLast(new Outstanding(first + blocks, to, work, completion));
+        return true;
     }
 
     /** Returns the oldest completed operation, after an update of the queue; or null. */
@@ -42,11 +61,11 @@ final class Initiator {
                 : null;
     }
 
-    /** Returns an initiator that is unusable until {@link #repaired} is called. */
-    static Initiator notYetCreated(SendQueue queue) {
-        Initiator initiator = new Initiator(queue);
-        initiator.broken = true;
-        return initiator;
+    /** Returns one that is unusable until {@link #repaired} is called. */
+    static Outbox notYetCreated(SendQueue queue) {
+        Outbox outbox = new Outbox(queue);
+        outbox.broken = true;
+        return outbox;
     }
 
     /** Records that the NIC has created it. */
