@@ -209,7 +209,7 @@ public final class Mpi implements HostInbox {
         others = listener;
     }
 
-    /** Handles all arrived messages. Returns false if there were none. */
+    @Override
     public boolean progress() {
         boolean any = false;
         while (handleOne()) {

@@ -1,10 +1,9 @@
 package dev.doorbell.libraries.offload;
 
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
-import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.pdes.report.Wait;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -22,6 +21,7 @@ public final class CompletionWords {
     private static final long STATUS_MASK = (1 << STATUS_BITS) - 1;
 
     private final HostProcess process;
+    private final HostInbox inbox;
     private final int key;
     private final int count;
     private final ArrayDeque<Long> free = new ArrayDeque<>();
@@ -29,12 +29,14 @@ public final class CompletionWords {
     /**
      * Creates the words in a registered range.
      *
+     * @param inbox handler of the messages that arrive during a wait
      * @param address first bus address, a multiple of 64
      * @param count number of words
      * @param key rkey of the range
      */
-    public CompletionWords(HostProcess process, long address, int count, int key) {
+    public CompletionWords(HostProcess process, HostInbox inbox, long address, int count, int key) {
         this.process = process;
+        this.inbox = inbox;
         this.key = key;
         this.count = count;
         for (int i = 0; i < count; i++) {
@@ -79,27 +81,24 @@ public final class CompletionWords {
     }
 
     /**
-     * Spins until the request is complete. A waiting rank only polls the completions of its own
-     * posts; otherwise a full send queue would never empty.
+     * Spins until the request is complete. A waiting rank also polls its endpoint, as in any wait
+     * of its libraries: otherwise a peer that needs an answer first would wait forever.
      */
     public void await(CompletionWord word, Wait why) {
-        Endpoint endpoint = process.endpoint();
-        long pollPs = process.constants().verbs().pollPs();
-        while (!set(word)) {
-            if (endpoint.completionReady()) {
-                process.work(pollPs);
-                endpoint.pollCompletion();
-            } else {
-                suspend(word, why);
-            }
+        Runnable wakeUp = () -> process.program().wake(0);
+        memory().watch(word.address(), wakeUp);
+        try {
+            inbox.await(() -> set(word), () -> why);
+        } finally {
+            memory().unwatch(word.address(), wakeUp);
         }
-        process.work(pollPs);
+        process.work(process.constants().verbs().pollPs());
     }
 
-    /** Takes a completion if there is one. Returns true if the request is complete. */
+    /** Handles what has arrived. Returns true if the request is complete. */
     public boolean test(CompletionWord word) {
         process.work(process.constants().verbs().pollPs());
-        process.endpoint().pollCompletion();
+        inbox.progress();
         return set(word);
     }
 
@@ -129,19 +128,6 @@ public final class CompletionWords {
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putLong(detail << STATUS_BITS | (status + 1))
                 .array();
-    }
-
-    private void suspend(CompletionWord word, Wait why) {
-        Program program = process.program();
-        Runnable wakeUp = () -> program.wake(0);
-        memory().watch(word.address(), wakeUp);
-        process.endpoint().arm(wakeUp);
-        try {
-            program.suspend(why);
-        } finally {
-            process.endpoint().disarm();
-            memory().unwatch(word.address(), wakeUp);
-        }
     }
 
     private NodeMemory memory() {

@@ -59,7 +59,8 @@ public final class Offload {
         Offload offload =
                 new Offload(
                         process,
-                        new CompletionWords(process, address, options.completionWords(), key));
+                        new CompletionWords(
+                                process, inbox, address, options.completionWords(), key));
         offload.exchangeIds(inbox, options.ids());
         offload.exports = offload.exports(options);
         return offload;

@@ -38,6 +38,15 @@ public final class EndpointInbox implements HostInbox {
         }
     }
 
+    @Override
+    public boolean progress() {
+        boolean any = false;
+        while (takeOne()) {
+            any = true;
+        }
+        return any;
+    }
+
     private boolean takeOne() {
         Endpoint endpoint = process.endpoint();
         boolean message = endpoint.messageReady();

@@ -18,4 +18,7 @@ public interface HostInbox {
      * @param why evaluated if the rank has to wait
      */
     void await(BooleanSupplier condition, Supplier<Wait> why);
+
+    /** Handles all arrived messages. Returns false if there were none. */
+    boolean progress();
 }

@@ -5,6 +5,9 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -19,6 +22,8 @@ public final class NodeCollectives {
     private final Node node;
     private final int taskDepth;
     private final SortedMap<Integer, Long> arrays = new TreeMap<>();
+    private final Map<Long, Integer> arrived = new HashMap<>();
+    private final Map<Long, Prepared> prepared = new HashMap<>();
     private final SortedMap<Long, SharedSegment> segments = new TreeMap<>();
     private final SortedMap<Long, Task.Segment> freeSegments = new TreeMap<>();
 
@@ -50,6 +55,30 @@ public final class NodeCollectives {
     /** Bytes of the arrays of a group. */
     long arraysBytes(RankGroup group) {
         return (long) group.onNode(node.index()).members().size() * BufferEntry.BYTES * taskDepth;
+    }
+
+    /** Records what the leader has registered for a task. */
+    void prepared(RankGroup group, int task, int key, Task.Segment segment) {
+        prepared.put(id(group, task), new Prepared(key, segment));
+    }
+
+    /** Returns what the leader has registered for a task, once. */
+    Prepared takePrepared(RankGroup group, int task) {
+        return Objects.requireNonNull(
+                prepared.remove(id(group, task)), "a task that the leader has called");
+    }
+
+    /**
+     * Counts a rank that has described its buffers, after {@link #prepared} if it leads. Returns
+     * true if it is the last of its node.
+     */
+    boolean arrives(RankGroup group, int task) {
+        int expected = group.onNode(node.index()).members().size();
+        boolean last = arrived.merge(id(group, task), 1, Integer::sum) == expected;
+        if (last) {
+            arrived.remove(id(group, task));
+        }
+        return last;
     }
 
     /** Returns a segment for the result of a task. The leader creates one if none is free. */
@@ -94,6 +123,14 @@ public final class NodeCollectives {
     private static long id(RankGroup group, int task) {
         return (long) group.id() << Integer.SIZE | task;
     }
+
+    /**
+     * Memory that a leader has registered for a task.
+     *
+     * @param key key of the metadata arrays
+     * @param segment segment for the result
+     */
+    record Prepared(int key, Task.Segment segment) {}
 
     /** Allocates and registers a segment in the leader's memory. */
     @FunctionalInterface

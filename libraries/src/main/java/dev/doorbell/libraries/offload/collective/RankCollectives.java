@@ -15,9 +15,8 @@ import dev.doorbell.pdes.report.party.Party;
 
 /**
  * Offloaded collectives of one rank, in the framework of BluesMPI. The rank registers its buffers
- * and describes them to its node leader in shared memory. The leader waits for all ranks of its
- * node, then posts a task to the leader worker of its DPU. The rest needs no host. A call of the
- * leader therefore returns only after the last rank of its node has made the same call.
+ * and describes them in its node's shared memory. The rank that does so last posts a task to the
+ * leader worker of its DPU. The rest needs no host, and no call waits for another rank.
  *
  * <p>All members of a group call in the same order. Tasks of a group run one after the other.
  */

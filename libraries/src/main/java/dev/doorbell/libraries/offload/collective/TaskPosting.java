@@ -13,14 +13,15 @@ import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
-import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.pdes.report.party.Party;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Description of a rank's buffers to its node leader, and the leader's post of the task. */
+/**
+ * Description of a rank's buffers in shared memory, and the post of the node's task by the rank
+ * that arrives last. No rank waits for another.
+ */
 final class TaskPosting {
 
     private final Offload offload;
@@ -58,44 +59,33 @@ final class TaskPosting {
         long place = group.indexOnNode(group.member(process.rank())) * (long) BufferEntry.BYTES;
         process.node().memory().write(array + place, mine.encode(task));
         if (group.rank(members.leader()) == process.rank()) {
-            gather(group, members, array, task);
+            prepare(group, call, task);
+        }
+        // An atomic addition to a cache line that another core has written.
+        process.work(process.constants().sharedMemoryLatencyPs());
+        if (node.arrives(group, task)) {
             post(group, members, call, array, task);
         }
         return tasks.add(new OffloadedCollective(group, task, word, copy, beginning));
     }
 
-    /** Waits until all ranks of the node have written their entries, and reads each entry. */
-    private void gather(RankGroup group, RankGroup.NodeMembers members, long array, int task) {
-        int count = members.members().size();
-        process.program()
-                .waitForStores(
-                        array,
-                        (long) count * BufferEntry.BYTES,
-                        () -> complete(array, count, task),
-                        process.constants().sharedMemoryLatencyPs(),
-                        new Wait(
-                                process.program().name(),
-                                "buffers of task %d of group %d".formatted(task, group.id()),
-                                Party.parts("other ranks", Party.actor("node", members.node()))));
-        process.work(count * process.constants().sharedMemoryOverheadPs());
-    }
-
-    private boolean complete(long array, int count, int task) {
-        for (int i = 0; i < count; i++) {
-            long stamp = array + (long) i * BufferEntry.BYTES + BufferEntry.STAMP;
-            if (process.node().memory().readLong(stamp) != task + 1L) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void post(
-            RankGroup group, RankGroup.NodeMembers members, Call call, long array, int task) {
-        Task.Segment segment =
+    /** Registers, as the leader, the memory that workers access for a task. */
+    private void prepare(RankGroup group, Call call, int task) {
+        // Registered at the first task of the group, found in the cache later.
+        int key = process.key(node.arrays(group), node.arraysBytes(group));
+        node.prepared(
+                group,
+                task,
+                key,
                 call.form == CollectiveForm.HIERARCHICAL
                         ? node.segment(group, task, call.segmentBytes, this::segment)
-                        : Task.Segment.NONE;
+                        : Task.Segment.NONE);
+    }
+
+    /** Posts the task of the node, as the rank that arrives last. */
+    private void post(
+            RankGroup group, RankGroup.NodeMembers members, Call call, long array, int task) {
+        NodeCollectives.Prepared prepared = node.takePrepared(group, task);
         Task posted =
                 new Task(
                         new Header(Header.TASK, group.id(), task),
@@ -104,9 +94,8 @@ final class TaskPosting {
                         call.root,
                         call.bytes,
                         array,
-                        // Registered at the first task of the group, found in the cache later.
-                        process.key(node.arrays(group), node.arraysBytes(group)),
-                        segment);
+                        prepared.key(),
+                        prepared.segment());
         while (process.endpoint().completionReady()) {
             process.work(process.constants().verbs().pollPs());
             process.endpoint().pollCompletion();

@@ -58,6 +58,11 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
+    @Override
+    public boolean progress() {
+        return inbox.progress();
+    }
+
     /** Waits until a request has ended. Returns false after the timeout. */
     public boolean patient(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
         NodeMemory memory = process.node().memory();

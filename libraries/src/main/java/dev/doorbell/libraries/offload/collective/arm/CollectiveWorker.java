@@ -86,7 +86,9 @@ public final class CollectiveWorker implements WorkerService {
     /** Tasks of a group. */
     private final class Queue {
         private final RankGroup group;
-        private final ArrayDeque<Task> waiting = new ArrayDeque<>();
+        // By number: the last ranks to arrive post them, and may be different ranks.
+        private final SortedMap<Integer, Task> waiting = new TreeMap<>();
+        private int nextTask;
         // Messages of tasks that other workers have started before this one.
         private final SortedMap<Integer, ArrayDeque<byte[]>> early = new TreeMap<>();
         private @Nullable TaskRun present;
@@ -100,7 +102,7 @@ public final class CollectiveWorker implements WorkerService {
             if (header.type() == Header.TASK) {
                 tasks.add(1);
                 depth.add(waiting.size() + (run == null ? 0 : 1));
-                waiting.addLast(Task.decode(message));
+                waiting.put(header.task(), Task.decode(message));
                 next();
             } else if (run != null && run.number() == header.task()) {
                 run.received(header, message);
@@ -110,15 +112,17 @@ public final class CollectiveWorker implements WorkerService {
         }
 
         private void next() {
-            if (present != null || waiting.isEmpty()) {
+            Task task = present == null ? waiting.remove(nextTask) : null;
+            if (task == null) {
                 return;
             }
+            nextTask++;
             if (waiting.size() > tools.options().taskDepth()) {
                 throw new IllegalStateException(
                         "expected at most %d tasks in the FIFO of a worker but was %d"
                                 .formatted(tools.options().taskDepth(), waiting.size()));
             }
-            TaskRun run = new TaskRun(tools, group, waiting.removeFirst(), this::over);
+            TaskRun run = new TaskRun(tools, group, task, this::over);
             present = run;
             run.begin();
             ArrayDeque<byte[]> before = early.remove(run.number());
