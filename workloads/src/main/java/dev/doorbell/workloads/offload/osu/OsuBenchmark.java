@@ -40,12 +40,21 @@ public final class OsuBenchmark implements Workload {
                             "bytes of a block (-m)")
                     .in("B");
     private static final Parameter<Integer> ITERATIONS =
-            Repetition.iterations(10, "measured calls (-i); OMB: 1000, above 8 KiB 100");
+            Repetition.iterations(100, "measured calls (-i); OMB: 1000, above 8 KiB 100");
     private static final Parameter<Integer> WARMUP =
-            Repetition.warmup(2, "calls before (-x); OMB: 100, above 8 KiB 10");
+            Repetition.warmup(10, "calls before (-x); OMB: 100, above 8 KiB 10");
     private static final Parameter<Integer> TEST_CALLS =
             Parameter.whole(
                     "testCalls", 0, 0, Repetition.MAX, "calls of MPI_Test in the computation (-t)");
+    private static final Parameter<Integer> SKEW =
+            Parameter.whole(
+                            "skew",
+                            0,
+                            0,
+                            1_000_000_000,
+                            "time from the first rank's call to the last's; ranks arrive in order")
+                    .in("us");
+    private static final long PS_PER_US = 1_000_000;
     private static final Parameter<Boolean> FULL =
             Parameter.of("full", "no", Words.flag("yes", "no"), "all columns (-f)");
 
@@ -74,7 +83,7 @@ public final class OsuBenchmark implements Workload {
         if (overlap) {
             own.add(TEST_CALLS);
         }
-        own.add(FULL);
+        own.addAll(List.of(SKEW, FULL));
         String summary =
                 collective.title(overlap)
                         + (overlap ? ": latency, and how much computation hides" : ": latency")
@@ -96,6 +105,7 @@ public final class OsuBenchmark implements Workload {
                         given.get(ITERATIONS),
                         given.get(WARMUP),
                         given.getOr(TEST_CALLS, 0),
+                        given.get(SKEW) * PS_PER_US,
                         given.get(FULL));
         long bytes = bufferBytes(options.largest(), layout.ranks());
         return new Plan(

@@ -64,6 +64,7 @@ final class OsuLoop {
     private void alone(int bytes, OsuTimes times) {
         for (int i = -options.warmup(); i < options.iterations(); i++) {
             Exchange exchange = next(bytes);
+            arrive();
             long start = process.nowPs();
             collective.begin(collectives, exchange).await();
             if (i >= 0) {
@@ -79,6 +80,7 @@ final class OsuLoop {
         long targetPs = times.purePs / options.iterations();
         for (int i = -options.warmup(); i < options.iterations(); i++) {
             Exchange exchange = next(bytes);
+            arrive();
             long start = process.nowPs();
             Collectives.Operation operation = collective.begin(collectives, exchange);
             long begun = process.nowPs();
@@ -115,6 +117,11 @@ final class OsuLoop {
             testPs += process.nowPs() - start;
         }
         return testPs;
+    }
+
+    /** Lets the rank call after those before it. */
+    private void arrive() {
+        process.work(options.skewPs() * mpi.rank() / (mpi.size() - 1));
     }
 
     private Exchange next(int bytes) {

@@ -9,9 +9,11 @@ import java.util.List;
  * @param iterations {@code -i}: measured, 1 or more
  * @param warmup {@code -x}: before them
  * @param testCalls {@code -t}: calls of MPI_Test in the computation
+ * @param skewPs time by which the last rank calls later than the first
  * @param full {@code -f}: all columns
  */
-record OsuOptions(List<Integer> sizes, int iterations, int warmup, int testCalls, boolean full) {
+record OsuOptions(
+        List<Integer> sizes, int iterations, int warmup, int testCalls, long skewPs, boolean full) {
     OsuOptions {
         sizes = List.copyOf(sizes);
     }
