@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** The queues and targets that programs have created on a NIC, by their numbers. */
 final class NicObjects {
 
+    private final int id;
     private final String nic;
     private final NicConstants constants;
     private final DmaReader reader;
@@ -40,7 +41,8 @@ final class NicObjects {
     private final SortedMap<Place, ReceiveQueue> receiveQueues = new TreeMap<>();
     private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
 
-    NicObjects(String nic, NicConstants constants, DmaReader reader) {
+    NicObjects(int id, String nic, NicConstants constants, DmaReader reader) {
+        this.id = id;
         this.nic = nic;
         this.constants = constants;
         this.reader = reader;
@@ -122,6 +124,19 @@ final class NicObjects {
     /** The queue pair of a number, or null. */
     @Nullable NicQueuePair find(int qpn) {
         return qpn < queuePairs.size() ? queuePairs.get(qpn) : null;
+    }
+
+    /** The end of a reliable connection within this NIC whose other end has a number, or null. */
+    @Nullable Connection connectedTo(int qpn) {
+        for (NicQueuePair queuePair : queuePairs) {
+            if (queuePair != null
+                    && !queuePair.dynamic()
+                    && queuePair.config().peerNic() == id
+                    && queuePair.config().peerQpn() == qpn) {
+                return queuePair.connection();
+            }
+        }
+        return null;
     }
 
     /** The queue pair of a number that must exist. */

@@ -114,7 +114,7 @@ public final class NicProcess implements LogicalProcess {
         ports = new NicPorts(id, functions, place, constants, instruments);
         regions = new MemoryRegions(functions);
         reader = new DmaReader(ports, constants);
-        objects = new NicObjects(name, constants, reader);
+        objects = new NicObjects(id, name, constants, reader);
         requester =
                 new Requester(
                         ports,

@@ -107,7 +107,7 @@ final class ReceivePort {
         } else {
             Connection connection = objects.connectionOf(packet);
             if (connection == null) {
-                losses.drop(null, packet, index);
+                losses.dropLooped(objects.connectedTo(packet.destinationQpn()), packet, index);
             } else {
                 arrived(connection, packet, index);
             }

@@ -57,6 +57,18 @@ public final class Losses {
         }
     }
 
+    /**
+     * Drops a packet of the NIC to itself that no queue pair takes.
+     *
+     * @param requester connection that sent it; null for a DC initiator, which every packet names
+     */
+    public void dropLooped(@Nullable Connection requester, Packet packet, int index) {
+        drop(null, packet, index);
+        if (packet.dc() == null && requester != null && endsRequest(packet)) {
+            tell(requester.peerNic(), requester.end().qpn(), packet, index);
+        }
+    }
+
     private void tell(int nic, int qpn, Packet packet, int index) {
         ports.tell(nic, new PacketLost(qpn, psn(packet, index)));
     }
