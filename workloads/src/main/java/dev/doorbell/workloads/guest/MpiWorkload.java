@@ -15,6 +15,7 @@ import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.PathNeeds;
 import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Transports;
 import dev.doorbell.workloads.program.Inputs;
 import dev.doorbell.workloads.program.MpiHost;
 import dev.doorbell.workloads.program.MpiProgram;
@@ -37,7 +38,7 @@ record MpiWorkload(Guest guest, MpiProgram program, WorkloadCard card) implement
                         WorkloadCard.of(Naming.workload(guest), Naming.summary(program))
                                 .on(PublishedMachines.OFFLOAD, List.of(OffloadPath.HOST))
                                 .with(Naming.own(program))
-                                .with(OffloadParameters.RANKS_PER_NODE)));
+                                .with(OffloadParameters.RANKS_PER_NODE, Transports.PARAMETER)));
     }
 
     @Override
