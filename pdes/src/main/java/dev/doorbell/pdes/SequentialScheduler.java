@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not safe for use by several threads.
  */
-public final class SequentialScheduler {
+public final class SequentialScheduler implements Scheduler {
 
     private final Channels channels;
     private final @Nullable LpRuntime[] runtimes;
@@ -28,6 +28,7 @@ public final class SequentialScheduler {
     private final long[] leastOut;
     private final ProcessHeap heap;
     private final Consumer<Train> outbox;
+    private final long budget;
     private long remaining;
     private volatile boolean broken;
 
@@ -48,7 +49,8 @@ public final class SequentialScheduler {
             Consumer<Train> outbox) {
         this.channels = channels;
         this.outbox = outbox;
-        this.remaining = eventBudget;
+        budget = eventBudget;
+        remaining = eventBudget;
         int n = channels.processes();
         runtimes = new @Nullable LpRuntime[n];
         latencies = new LatencyTable(channels);
@@ -69,12 +71,12 @@ public final class SequentialScheduler {
         }
     }
 
-    /** Cancels the run soon, without a result. Any thread may call it. */
+    @Override
     public void breakOff() {
         broken = true;
     }
 
-    /** Lets every hosted process emit its first events. */
+    @Override
     public void start() {
         for (LpRuntime runtime : hosted) {
             if (broken) {
@@ -93,6 +95,7 @@ public final class SequentialScheduler {
      * A modelled fault does not stop the run: it ends the affected programs and the rest drains, so
      * that the result does not depend on the distribution of processes.
      */
+    @Override
     public void runTo(long horizonPs) {
         while (!heap.isEmpty() && heap.headTimePs() < horizonPs && remaining > 0 && !broken) {
             int id = heap.head();
@@ -132,12 +135,12 @@ public final class SequentialScheduler {
                 train.destination(), receiver.queue().headTimePs(), receiver.queue().headOrder());
     }
 
-    /** Earliest pending event, or {@code Long.MAX_VALUE} if there is none. */
+    @Override
     public long nextPs() {
         return heap.isEmpty() ? Long.MAX_VALUE : heap.headTimePs();
     }
 
-    /** State of the processes hosted here. */
+    @Override
     public RunState state() {
         boolean finished = true;
         for (LpRuntime runtime : hosted) {
@@ -155,10 +158,7 @@ public final class SequentialScheduler {
         return finished ? RunState.COMPLETED : RunState.DEADLOCK;
     }
 
-    /**
-     * Reports of all processes hosted here, in the order of their numbers, with digests and event
-     * counts.
-     */
+    @Override
     public List<LpResult> results() {
         List<LpResult> results = new ArrayList<>();
         for (LpRuntime runtime : hosted) {
@@ -186,16 +186,12 @@ public final class SequentialScheduler {
                 .toList();
     }
 
-    /** Number of events that the processes hosted here have handled so far. */
+    @Override
     public long events() {
-        long sum = 0;
-        for (LpRuntime runtime : hosted) {
-            sum += runtime.events();
-        }
-        return sum;
+        return budget - remaining;
     }
 
-    /** Number of steps that programs have made here so far. */
+    @Override
     public long steps() {
         long sum = 0;
         for (LpRuntime runtime : hosted) {
@@ -204,7 +200,7 @@ public final class SequentialScheduler {
         return sum;
     }
 
-    /** Ends every hosted process and releases its resources. */
+    @Override
     public void close() {
         for (LpRuntime runtime : hosted) {
             runtime.process().close();

@@ -11,12 +11,12 @@ import java.util.TreeMap;
  * Random network of logical processes that exchange runs of elements at seeded random times. Each
  * element passes a shared server, so that order affects the later run.
  */
-final class RandomNetwork implements Channels {
+public final class RandomNetwork implements Channels {
 
     private final int processes;
     private final long[][] latency;
 
-    RandomNetwork(int processes, long seed) {
+    public RandomNetwork(int processes, long seed) {
         this.processes = processes;
         Random random = new Random(seed);
         latency = new long[processes][processes];
@@ -42,7 +42,7 @@ final class RandomNetwork implements Channels {
         return latency[from][to];
     }
 
-    List<LogicalProcess> createAll(long seed, int hops) {
+    public List<LogicalProcess> createAll(long seed, int hops) {
         List<LogicalProcess> all = new ArrayList<>();
         for (int id = 0; id < processes; id++) {
             all.add(create(id, seed, hops));

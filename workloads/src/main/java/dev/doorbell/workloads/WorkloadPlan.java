@@ -8,7 +8,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 
-/** A job's workload with its parameters read. */
+/**
+ * A job's workload with its parameters read. Software of different nodes may run on different
+ * threads, so what it shares must not change.
+ */
 public interface WorkloadPlan {
 
     /** Creates the software of a node. Called once per node, in the process that hosts it. */

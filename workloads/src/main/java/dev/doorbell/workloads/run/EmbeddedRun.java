@@ -4,13 +4,16 @@ import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.Scheduler;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.parallel.ParallelScheduler;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -41,14 +44,29 @@ public final class EmbeddedRun {
     }
 
     /**
+     * Runs a job to its end on several threads. The result is the same for any number of them.
+     *
+     * @throws JobException when the job cannot run as requested
+     */
+    public static JobResult run(
+            JobSpec job, Profile profile, RunListener listener, Threads threads) {
+        return onVirtualThread(
+                () -> runHere(job, profile, ServiceTimes.UNCHANGED, listener, threads));
+    }
+
+    /**
      * Runs a job to its end with other service times of its resources.
      *
      * @throws JobException when the job cannot run as requested
      */
     public static JobResult run(
             JobSpec job, Profile profile, ServiceTimes times, RunListener listener) {
-        // On a virtual thread, a switch to a program and back costs a tenth of its cost elsewhere.
-        FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile, times, listener));
+        return onVirtualThread(() -> runHere(job, profile, times, listener, Threads.ONE));
+    }
+
+    /** On a virtual thread, a switch to a program and back costs a tenth of its cost elsewhere. */
+    private static JobResult onVirtualThread(Callable<JobResult> run) {
+        FutureTask<JobResult> task = new FutureTask<>(run);
         Thread.ofVirtual().name("embedded run").start(task);
         try {
             return task.get();
@@ -72,22 +90,15 @@ public final class EmbeddedRun {
     }
 
     private static JobResult runHere(
-            JobSpec job, Profile profile, ServiceTimes times, RunListener listener) {
+            JobSpec job,
+            Profile profile,
+            ServiceTimes times,
+            RunListener listener,
+            Threads threads) {
         long started = HostClock.nanos();
         ClusterPlan plan = ClusterPlan.of(job, profile);
         plan.requireRoom(job.nodes());
-        List<LogicalProcess> processes = new ArrayList<>();
-        plan.roles().forEach(role -> processes.add(plan.create(role.lp(), times)));
-        SequentialScheduler scheduler =
-                new SequentialScheduler(
-                        plan.channels(),
-                        processes,
-                        job.trains(),
-                        job.eventBudget(),
-                        train -> {
-                            throw new IllegalStateException(
-                                    "expected every process to be embedded but was " + train);
-                        });
+        Scheduler scheduler = scheduler(job, plan, times, threads);
         long all = plan.workload().steps();
         List<String> reasons = new ArrayList<>();
         try {
@@ -116,7 +127,37 @@ public final class EmbeddedRun {
         }
     }
 
-    private static boolean idle(SequentialScheduler scheduler) {
+    private static Scheduler scheduler(
+            JobSpec job, ClusterPlan plan, ServiceTimes times, Threads threads) {
+        List<LogicalProcess> processes = new ArrayList<>();
+        plan.roles().forEach(role -> processes.add(plan.create(role.lp(), times)));
+        int parts = Math.min(threads.most(), job.nodes());
+        if (parts > 1) {
+            // Neighbours stay together: most programs talk to them most.
+            int[] partOf =
+                    plan.roles().stream()
+                            .mapToInt(role -> (int) ((long) role.node() * parts / job.nodes()))
+                            .toArray();
+            return new ParallelScheduler(
+                    plan.channels(),
+                    processes,
+                    partOf,
+                    job.trains(),
+                    job.eventBudget(),
+                    threads.always());
+        }
+        return new SequentialScheduler(
+                plan.channels(),
+                processes,
+                job.trains(),
+                job.eventBudget(),
+                train -> {
+                    throw new IllegalStateException(
+                            "expected every process to be embedded but was " + train);
+                });
+    }
+
+    private static boolean idle(Scheduler scheduler) {
         return scheduler.nextPs() == Long.MAX_VALUE;
     }
 }
