@@ -12,6 +12,8 @@ import dev.doorbell.workloads.parameter.Sizes;
 import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.RunListener;
+import dev.doorbell.workloads.run.Threads;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -229,8 +231,17 @@ public final class Jobs {
 
     /** Returns the result of an embedded run. */
     public static JobResult embeddedResult(String job) {
+        return embeddedResult(job, 1);
+    }
+
+    /** Returns the result of an embedded run on as many threads. */
+    static JobResult embeddedResult(String job, int threads) {
         JobSpec spec = JobYaml.read(job);
-        return EmbeddedRun.run(spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())));
+        return EmbeddedRun.run(
+                spec,
+                ProfileYaml.read(ProfileYaml.shipped(spec.profile())),
+                RunListener.NONE,
+                Threads.exactly(threads));
     }
 
     /** Returns the deterministic part of a result's document, as JSON. */

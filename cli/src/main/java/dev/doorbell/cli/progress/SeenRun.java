@@ -6,6 +6,7 @@ import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.Threads;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Runs of jobs in this process with a progress bar. */
@@ -20,8 +21,17 @@ public final class SeenRun {
 
     /** Runs one of several jobs of {@code command} and returns its result. */
     public static JobResult of(CommandSpec command, String what, JobRequest job) {
+        return of(command, what, job, Threads.perCore());
+    }
+
+    /** Runs a job of {@code command} on {@code threads} and returns its result. */
+    public static JobResult of(CommandSpec command, JobRequest job, Threads threads) {
+        return of(command, command.name(), job, threads);
+    }
+
+    private static JobResult of(CommandSpec command, String what, JobRequest job, Threads threads) {
         try (ProgressBar bar = ProgressBar.on(command)) {
-            return EmbeddedRun.run(job.spec(), job.profile(), bar.run(what));
+            return EmbeddedRun.run(job.spec(), job.profile(), bar.run(what), threads);
         } catch (JobException | ProfileException complaint) {
             throw FittingProfiles.told(job.spec(), complaint);
         }

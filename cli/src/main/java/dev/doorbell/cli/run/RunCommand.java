@@ -12,6 +12,7 @@ import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.Threads;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Command that runs a job in this process, without services. */
@@ -46,11 +48,22 @@ public final class RunCommand implements Callable<Integer> {
             description = "Write a timeline for Perfetto or Chrome.")
     private @Nullable String trace;
 
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = {
+                "Threads that compute the run, 1 to " + Threads.LIMIT + ";",
+                "the result is the same for any number",
+                "(default: one per core where that saves time)."
+            })
+    private @Nullable Integer threads;
+
     @Override
     public Integer call() {
+        Threads crew = threads();
         JobRequest request = job.request(command, trace != null);
         output.format(new Document(ResultDocument.job(request.spec())));
-        JobResult result = SeenRun.of(command, request);
+        JobResult result = SeenRun.of(command, request, crew);
         if (trace != null) {
             ResultFiles.writeTrace(trace, result.spans());
         }
@@ -65,6 +78,19 @@ public final class RunCommand implements Callable<Integer> {
             ResultFiles.writeTrace(Path.of(folder, "trace.json").toString(), result.spans());
         }
         return exit;
+    }
+
+    private Threads threads() {
+        Integer given = threads;
+        if (given == null) {
+            return Threads.perCore();
+        }
+        if (given < 1 || given > Threads.LIMIT) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--threads is %d; expected 1 to %d".formatted(given, Threads.LIMIT));
+        }
+        return Threads.exactly(given);
     }
 
     /** Prints the time budget of an operation, if it was traced. */
