@@ -38,6 +38,16 @@ class BadInputTest {
     }
 
     @Test
+    void saysHowManyThreadsAreAllowed() {
+        assertComplaint(
+                "--threads is 0; expected 1 to 64; see 'doorbell run --help'",
+                "run",
+                "nvshmem/put-bw",
+                "--threads",
+                "0");
+    }
+
+    @Test
     void saysThatAFileIsMissing() {
         assertComplaint("job none.yaml does not exist", "run", "none.yaml");
         assertComplaint(

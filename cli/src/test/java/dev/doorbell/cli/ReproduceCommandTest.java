@@ -96,6 +96,17 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void leavesOutTheSensitivity() throws IOException {
+        Outcome outcome = reproduce("tiny", "--no-sensitivity");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.err()).contains("figures: 2 of 2 runs\n").doesNotContain("sensitivity");
+        assertThat(Files.readString(folder.resolve("tiny.md")))
+                .contains("![Rates](rates.png)")
+                .doesNotContain("Sensitivity");
+    }
+
+    @Test
     void showsTheValuesWithOtherOptions() throws IOException {
         Outcome outcome = reproduce("both", "--json");
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "workloads",
         description =
-                "List the workloads; with NAME, the paths, profiles and parameters of that workload.",
+                "List the workloads; with NAME, the paths, profiles and parameters of that workload, or the workloads whose names contain NAME.",
         footer = {"", "Example: doorbell workloads nvshmem/put-bw"},
         mixinStandardHelpOptions = true)
 public final class WorkloadsCommand implements Runnable {
@@ -32,23 +32,34 @@ public final class WorkloadsCommand implements Runnable {
             arity = "0..1",
             paramLabel = "NAME",
             completionCandidates = WorkloadNames.class,
-            description = "Workload to show, or your program.")
+            description = "Workload to show, part of the names of several, or your program.")
     private @Nullable String name;
 
     @Mixin private Answer answer = new Answer();
 
     @Override
     public void run() {
-        List<Workload> workloads = name == null ? WorkloadCatalogue.all() : List.of(find(name));
+        String wanted = name;
+        List<Workload> workloads = wanted == null ? WorkloadCatalogue.all() : matching(wanted);
         answer.print(
                 () -> Map.of("workloads", workloads.stream().map(WorkloadDocument::of).toList()),
-                () -> name == null ? list(workloads) : text(workloads.getFirst()));
+                () ->
+                        wanted == null || workloads.size() > 1
+                                ? list(workloads)
+                                : text(workloads.getFirst()));
     }
 
-    private static Workload find(String name) {
-        return OwnProgramFile.looksLikeOne(name)
-                ? Guests.of(OwnProgramFile.read(name))
-                : WorkloadCatalogue.find(name);
+    /** The workload of a name, or all whose names contain it. */
+    private static List<Workload> matching(String wanted) {
+        if (OwnProgramFile.looksLikeOne(wanted)) {
+            return List.of(Guests.of(OwnProgramFile.read(wanted)));
+        }
+        List<Workload> some =
+                WorkloadCatalogue.all().stream()
+                        .filter(it -> it.card().name().contains(wanted))
+                        .toList();
+        boolean exact = some.stream().anyMatch(it -> it.card().name().equals(wanted));
+        return some.isEmpty() || exact ? List.of(WorkloadCatalogue.find(wanted)) : some;
     }
 
     private static String list(List<Workload> workloads) {

@@ -89,6 +89,9 @@ public final class Report {
     }
 
     private static String sensitivity(StudyResult result) {
+        if (result.influences().isEmpty()) {
+            return "";
+        }
         List<String> headings = new ArrayList<>(List.of("constant", "profile", "value", "tried"));
         result.figures().forEach(figure -> headings.add(figure.figure().name()));
         StringBuilder out = new StringBuilder();

@@ -73,6 +73,11 @@ public final class ReproduceCommand implements Callable<Integer> {
             description = "Folder for tables and plots (default: ${DEFAULT-VALUE}).")
     private String output = "";
 
+    @Option(
+            names = "--no-sensitivity",
+            description = "Leave out the runs with other values of recalled constants.")
+    private boolean figuresOnly;
+
     @Mixin private Answer answer = new Answer();
 
     /** Creates the command with the shipped studies. */
@@ -125,7 +130,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     private StudyResult result(StudyRun run) {
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
         try (ProgressBar progress = ProgressBar.on(command)) {
-            return run.run(pool, progress);
+            return figuresOnly ? run.withoutSensitivity(pool, progress) : run.run(pool, progress);
         } finally {
             pool.shutdownNow();
         }

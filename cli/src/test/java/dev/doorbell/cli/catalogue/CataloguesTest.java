@@ -45,6 +45,17 @@ class CataloguesTest {
     }
 
     @Test
+    void listsTheWorkloadsWhoseNamesContainAText() {
+        assertThat(Outcome.of("workloads", "ping-pong").out().lines())
+                .filteredOn(it -> it.contains("/"))
+                .hasSize(4)
+                .allMatch(it -> it.startsWith("nvshmem/") && it.contains("-ping-pong "));
+        assertThat(Outcome.of("workloads", "jacobi").out()).startsWith("nvshmem/jacobi: ");
+        assertThat(Outcome.of("workloads", "nothing").err())
+                .startsWith("workload is 'nothing'; expected one of ");
+    }
+
+    @Test
     void showsPathsProfilesAndParametersOfOne() {
         assertThat(Outcome.of("workloads", "nvshmem/p-bw").out())
                 .startsWith("nvshmem/p-bw: ")

@@ -24,4 +24,9 @@ public record StudyResult(
         figures = List.copyOf(figures);
         influences = List.copyOf(influences);
     }
+
+    /** The same result with the influences of constants. */
+    StudyResult with(List<Influence> found) {
+        return new StudyResult(study, profile, settings, figures, found);
+    }
 }

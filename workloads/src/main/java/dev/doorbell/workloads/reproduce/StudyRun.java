@@ -35,6 +35,23 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
      * @throws JobException when a job is not valid
      */
     public StudyResult run(ExecutorService pool, Progress progress) {
+        StudyResult result = withoutSensitivity(pool, progress);
+        return result.with(
+                new Sensitivity(figures, profile)
+                        .of(
+                                constant -> constant.confidence() == Confidence.RECALLED,
+                                pool,
+                                progress));
+    }
+
+    /**
+     * Runs the figures only.
+     *
+     * @param pool threads that run jobs; the result does not depend on their number
+     * @param progress called on every run
+     * @throws JobException when a job is not valid
+     */
+    public StudyResult withoutSensitivity(ExecutorService pool, Progress progress) {
         JobBatch batch = new JobBatch();
         for (Figure figure : figures) {
             batch.add(figure.curves(), profile);
@@ -52,13 +69,7 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
                                     .map(it -> reader.read(it.applied(figure.curves())))
                                     .toList()));
         }
-        List<Influence> influences =
-                new Sensitivity(figures, profile)
-                        .of(
-                                constant -> constant.confidence() == Confidence.RECALLED,
-                                pool,
-                                progress);
-        return new StudyResult(study, profile, settings(), results, influences);
+        return new StudyResult(study, profile, settings(), results, List.of());
     }
 
     /** Settings of the figures' runs with each of the study's options that runs have. */
