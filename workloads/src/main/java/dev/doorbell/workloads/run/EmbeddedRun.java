@@ -131,7 +131,7 @@ public final class EmbeddedRun {
             JobSpec job, ClusterPlan plan, ServiceTimes times, Threads threads) {
         List<LogicalProcess> processes = new ArrayList<>();
         plan.roles().forEach(role -> processes.add(plan.create(role.lp(), times)));
-        int parts = Math.min(threads.most(), job.nodes());
+        int parts = threads.forNodes(job.nodes());
         if (parts > 1) {
             // Neighbours stay together: most programs talk to them most.
             int[] partOf =

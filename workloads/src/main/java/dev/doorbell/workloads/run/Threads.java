@@ -3,7 +3,7 @@ package dev.doorbell.workloads.run;
 /**
  * Threads that compute a run. They change how long it takes, never its result.
  *
- * @param most 1 to {@value #LIMIT}; a job uses at most one per node
+ * @param most 1 to {@value #LIMIT}
  * @param always whether all take part in every round, not only where that saves time
  */
 public record Threads(int most, boolean always) {
@@ -14,6 +14,9 @@ public record Threads(int most, boolean always) {
     /** The thread of the caller alone. */
     public static final Threads ONE = new Threads(1, true);
 
+    /** Nodes from which a thread has enough to do; with fewer, rounds cost more than they save. */
+    private static final int NODES_WORTH_ONE = 4;
+
     public Threads {
         if (most < 1 || most > LIMIT) {
             throw new IllegalArgumentException(
@@ -23,8 +26,12 @@ public record Threads(int most, boolean always) {
 
     /** One per core of this machine, in rounds where that saves time. */
     public static Threads perCore() {
-        return new Threads(
-                Math.clamp(Runtime.getRuntime().availableProcessors(), 1, LIMIT), false);
+        return new Threads(Math.clamp(Runtime.getRuntime().availableProcessors(), 1, LIMIT), false);
+    }
+
+    /** Number of threads for a job of {@code nodes} nodes, at most one per node. */
+    int forNodes(int nodes) {
+        return Math.clamp(always ? nodes : nodes / NODES_WORTH_ONE, 1, most);
     }
 
     /** Exactly {@code count}, in every round. */
