@@ -10,8 +10,8 @@ import java.util.List;
  * <p>In one direction the clusters of multiprocessors and the copy engine are granted the link in
  * turns. A kernel on all clusters gets as many shares as there are clusters and a copy gets one; a
  * share that one does not need is free for the others. Both directions together pass at most {@code
- * bothWays}; when their demand is higher, all are slowed down by the same factor. Nothing is slowed
- * down while the link has room for all.
+ * bothWays}. When their demand is higher, packets of both take turns: each direction gets half, and
+ * what the other leaves. Nothing is slowed down while the link has room for all.
  *
  * @param toHost bytes per second
  * @param toDevice bytes per second
@@ -45,8 +45,8 @@ public record GpuLink(Rate toHost, Rate toDevice, Rate bothWays, int clusters) {
      * of a work alone.
      */
     public List<Long> speeds(List<GpuWork> moving) {
-        long both = sum(moving, true) + sum(moving, false);
-        long most = megabytes(bothWays);
+        long toHostSum = sum(moving, true);
+        long toDeviceSum = sum(moving, false);
         return moving.stream()
                 .map(it -> {
                     long demand = it.demand();
@@ -54,10 +54,17 @@ public record GpuLink(Rate toHost, Rate toDevice, Rate bothWays, int clusters) {
                         return FULL_SPEED;
                     }
                     long granted = granted(moving, it);
-                    long passed = both <= most ? granted : granted * most / both;
+                    long own = it.toHost() ? toHostSum : toDeviceSum;
+                    long passed = granted * turns(own, toHostSum + toDeviceSum - own) / own;
                     return Math.max(1, passed * FULL_SPEED / demand);
                 })
                 .toList();
+    }
+
+    /** Share of a direction in the rate of both. */
+    private long turns(long own, long other) {
+        long most = megabytes(bothWays);
+        return Math.min(own, Math.max(most / 2, most - other));
     }
 
     private long sum(List<GpuWork> moving, boolean toHost) {

@@ -46,10 +46,12 @@ class GpuLinkTest {
     }
 
     @Test
-    void bothDirectionsTogetherAreSlowedDownAlike() {
-        // The demand is 11,000 MB/s and 8,000 pass: 4,363 and 3,636.
+    void packetsOfBothDirectionsTakeTurns() {
         assertThat(LINK.speeds(List.of(copy(6_000, true), copy(5_000, false))))
-                .containsExactly(4_363 * FULL / 6_000, 3_636 * FULL / 5_000);
+                .containsExactly(4_000 * FULL / 6_000, 4_000 * FULL / 5_000);
+        // What the slower direction leaves is for the other.
+        assertThat(LINK.speeds(List.of(copy(6_000, true), copy(3_000, false))))
+                .containsExactly(5_000 * FULL / 6_000, FULL);
         assertThat(LINK.speeds(List.of(copy(6_000, true), copy(2_000, false))))
                 .containsExactly(FULL, FULL);
     }

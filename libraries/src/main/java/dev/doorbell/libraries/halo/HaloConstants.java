@@ -33,12 +33,10 @@ public record HaloConstants(
     /** Returns the constants of a profile's machine. */
     public static HaloConstants of(Profile profile) {
         long launchPs = profile.ps("gpu.launch");
-        // Kernels of an exchange are written for it and need no description of a type.
-        long wholePs = profile.ps("gpu.packLaunch") - profile.ps("gpu.packDescription");
         long issuePs = profile.ps("gpu.copyIssue");
         return new HaloConstants(
                 launchPs,
-                Math.max(0, wholePs - launchPs),
+                Math.max(0, profile.ps("gpu.packLaunch") - launchPs),
                 issuePs,
                 Math.max(0, profile.ps("gpu.copy") - issuePs),
                 profile.rate("gpu.copyToHost"),

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.datatype.shape.BasicType;
 import dev.doorbell.libraries.datatype.strategy.KernelCost;
+import dev.doorbell.libraries.datatype.strategy.MemoryPath;
+import dev.doorbell.libraries.datatype.strategy.Multiprocessors;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.libraries.datatype.strategy.PackRequest;
 import dev.doorbell.libraries.datatype.strategy.PackStrategy;
 import dev.doorbell.libraries.datatype.strategy.RowCost;
 import dev.doorbell.libraries.datatype.strategy.Selection;
 import dev.doorbell.libraries.datatype.strategy.Strategies;
+import dev.doorbell.libraries.datatype.strategy.WalkCost;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -24,10 +27,16 @@ class SelectionTest {
             new PackConstants(
                     10 * US,
                     2 * US,
-                    20 * US,
+                    10 * US,
+                    8 * US,
+                    5 * US,
                     10_000,
                     GIGABYTE,
                     GIGABYTE,
+                    GIGABYTE,
+                    GIGABYTE,
+                    US,
+                    2 * US,
                     new RowCost(
                             1_000,
                             new Rate(2_000_000_000),
@@ -35,8 +44,25 @@ class SelectionTest {
                             GIGABYTE,
                             50_000,
                             100_000,
-                            30_000),
-                    new KernelCost(12 * US, 30 * US, 2 * US, 400, 100, 50, 800));
+                            30_000,
+                            40_000),
+                    new KernelCost(
+                            12 * US,
+                            18 * US,
+                            256,
+                            32,
+                            // Ten processors of 1 GHz; an instruction of a warp a cycle.
+                            new Multiprocessors(10, 1_000, 1_024, 8, 65_536, 10, 10),
+                            new MemoryPath(
+                                    32,
+                                    64,
+                                    64,
+                                    new Rate(1_000_000_000_000L),
+                                    new Rate(100_000_000_000L),
+                                    1 << 20,
+                                    200_000,
+                                    300_000),
+                            new WalkCost(20, 40, 10, 30, true)));
 
     private static final Datatype DOUBLE = Datatype.of(BasicType.DOUBLE);
 
@@ -60,8 +86,15 @@ class SelectionTest {
     @Test
     void rowsCostByTheLargestPowerOfTwoThatDividesTheirWidth() {
         RowCost rows = MACHINE.rows();
-        assertThat(List.of(rows.ps(8), rows.ps(64), rows.ps(96), rows.ps(48), rows.ps(40)))
-                .containsExactly(30_000L, 33_000L, 101_000L, 50_000L, 100_000L);
+        assertThat(
+                        List.of(
+                                rows.ps(8, true),
+                                rows.ps(64, true),
+                                rows.ps(96, true),
+                                rows.ps(48, true),
+                                rows.ps(40, true),
+                                rows.ps(8, false)))
+                .containsExactly(30_000L, 33_000L, 101_000L, 50_000L, 100_000L, 40_000L);
     }
 
     @Test

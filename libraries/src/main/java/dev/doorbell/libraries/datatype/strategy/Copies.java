@@ -49,7 +49,7 @@ record Copies(Kind kind, PackConstants constants) implements PackStrategy {
         if (request.bytes() == 0) {
             return Optional.of(List.of());
         }
-        long streamPs = constants.rate(request).timePs(request.bytes());
+        long streamPs = constants.copyBytesPs(request);
         if (kind == Kind.PER_BLOCK) {
             long issuePs = Math.multiplyExact(constants.issuePs(), request.runs());
             return one(request, constants.copyPs(), Math.max(issuePs, streamPs));
@@ -58,17 +58,20 @@ record Copies(Kind kind, PackConstants constants) implements PackStrategy {
         if (rows == null || rows.loops().size() > mostLoops()) {
             return Optional.empty();
         }
-        long rowsPs = Math.multiplyExact(rows.inner(2), constants.rows().ps(rows.width()));
+        long rowsPs =
+                Math.multiplyExact(
+                        rows.inner(2), constants.rows().ps(rows.width(), request.pack()));
         return switch (kind) {
             case COPY -> one(request, constants.copyPs(), streamPs);
             case COPY_2D -> one(request, constants.copyPs(), Math.max(rowsPs, streamPs));
             case COPY_3D ->
                     one(
                             request,
-                            Math.multiplyExact(rows.outer(2), constants.copy3dPs()),
+                            Math.multiplyExact(
+                                    rows.outer(2), constants.copyPs() + constants.setUpPs()),
                             Math.multiplyExact(
                                     rows.outer(2), Math.max(rowsPs, streamPs / rows.outer(2))));
-            case STAGED_2D -> staged(request, rows.inner(1) * constants.deviceRowPs(), streamPs);
+            case STAGED_2D -> staged(request, rows.inner(1), streamPs);
             case PER_BLOCK -> throw new IllegalStateException("expected a kind that copies rows");
         };
     }
@@ -78,10 +81,24 @@ record Copies(Kind kind, PackConstants constants) implements PackStrategy {
     }
 
     /** Copies within the GPU, then to the host; in reverse order when unpacking. */
-    private Optional<List<GpuWork>> staged(PackRequest request, long rowsPs, long streamPs) {
-        GpuWork within = GpuWork.copy(constants.copyPs(), rowsPs, 0, request.pack());
-        GpuWork over = GpuWork.copy(constants.copyPs(), streamPs, request.bytes(), request.pack());
-        return Optional.of(request.pack() ? List.of(within, over) : List.of(over, within));
+    private Optional<List<GpuWork>> staged(PackRequest request, long rows, long streamPs) {
+        boolean pack = request.pack();
+        long rowsPs = Math.multiplyExact(rows, constants.deviceRowPs());
+        long bytesPs = constants.kernel().memory().rate().timePs(2 * request.bytes());
+        // The driver copies within the GPU by a kernel of its own.
+        GpuWork within =
+                GpuWork.copy(
+                        pack ? constants.kernel().launchPs() : constants.kernelAfterCopyPs(),
+                        Math.max(rowsPs, bytesPs),
+                        0,
+                        pack);
+        GpuWork over =
+                GpuWork.copy(
+                        pack ? constants.copyAfterKernelPs() : constants.copyPs(),
+                        streamPs,
+                        request.bytes(),
+                        pack);
+        return Optional.of(pack ? List.of(within, over) : List.of(over, within));
     }
 
     private int mostLoops() {

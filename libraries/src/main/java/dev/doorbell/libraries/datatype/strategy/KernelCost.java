@@ -1,117 +1,115 @@
 package dev.doorbell.libraries.datatype.strategy;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.datatype.shape.Shape;
-import java.util.function.Predicate;
 
 /**
- * Cost of a pack kernel: its launch, each thread's walk down the type, and the memory lines it
- * accesses.
+ * Cost of a pack kernel: its launch, the walk of its warps down the type, and the bytes that they
+ * move.
  *
- * @param launchPs time from the launch of a kernel until the host knows of its end
- * @param arrayLaunchPs the same for a type with subarrays or structures
- * @param descriptionPs part of a launch that a kernel for one type does not need
- * @param nodePs a node with one child on a thread's path
- * @param dimensionPs each dimension of a subarray after the first
- * @param halvingPs each halving of a binary search
- * @param linePs a memory line of {@value #LINE_BYTES} bytes
+ * <p>Blocks run in waves of as many as are resident. A wave takes as long as the issue of all its
+ * instructions, and at least as long as one block alone: warps of a block wait at the same time for
+ * the type's description, for lists and for data. Bytes begin to move after the walk of the first
+ * wave, then move beside the walks of the others.
+ *
+ * @param launchPs from the launch of an empty kernel until the host knows of its end
+ * @param setUpPs longer launch of a kernel that needs local memory
+ * @param blockThreads threads of a block
+ * @param registers of a thread
+ * @param multiprocessors of the GPU
+ * @param memory path to the data
+ * @param walks instructions of walks
  */
 public record KernelCost(
         long launchPs,
-        long arrayLaunchPs,
-        long descriptionPs,
-        long nodePs,
-        long dimensionPs,
-        long halvingPs,
-        long linePs) {
-
-    /** Bytes of a memory transaction. */
-    static final int LINE_BYTES = 128;
+        long setUpPs,
+        int blockThreads,
+        int registers,
+        Multiprocessors multiprocessors,
+        MemoryPath memory,
+        WalkCost walks) {
 
     private static final int WARP = 32;
 
     static KernelCost of(Profile profile) {
         return new KernelCost(
                 profile.ps("gpu.packLaunch"),
-                profile.ps("gpu.packLaunchArray"),
-                profile.ps("gpu.packDescription"),
-                profile.ps("gpu.packNode"),
-                profile.ps("gpu.packDimension"),
-                profile.ps("gpu.packHalving"),
-                profile.ps("gpu.memoryLine"));
+                profile.ps("gpu.setUp"),
+                profile.count("gpu.packBlock"),
+                profile.count("gpu.packRegisters"),
+                Multiprocessors.of(profile),
+                MemoryPath.of(profile),
+                WalkCost.of(profile));
     }
 
-    /** Launch time of the general kernel. */
-    long launchPs(Shape shape) {
-        return irregular(shape) ? arrayLaunchPs : launchPs;
+    /** Launch time of a kernel. */
+    long launchPs(Walk walk) {
+        return walk.arrays() ? launchPs + setUpPs : launchPs;
     }
 
-    /** Time of all threads' walks down a type. Diverged lanes of a warp run one after the other. */
-    long traversalPs(Shape shape, long instances) {
-        return Math.multiplyExact(threadPs(shape), instances * shape.bounds().primitives());
+    /** Time of all walks without any byte moved. */
+    long walkPs(Walk walk, long threads) {
+        return new Waves(walk, threads, 0).wholePs();
     }
 
-    private long threadPs(Shape shape) {
-        return switch (shape) {
-            // The node for the count of the call is always present.
-            case Shape.Basic it -> it.type().parts().size() == 1 ? 0 : nodePs;
-            case Shape.Contiguous it -> nodePs + threadPs(it.child());
-            case Shape.Vector it -> nodePs + threadPs(it.child());
-            case Shape.BlockIndexed it -> nodePs + threadPs(it.child());
-            case Shape.Indexed it ->
-                    nodePs + halvings(it.displacements().length) + threadPs(it.child());
-            case Shape.Subarray it ->
-                    nodePs + (it.sizes().length - 1) * dimensionPs + threadPs(it.child());
-            case Shape.Resized it -> threadPs(it.child());
-            case Shape.Struct it -> structPs(it);
-        };
+    /** Time of a kernel within GPU memory. */
+    long withinPs(PackRequest request, Walk walk, long threads) {
+        Waves waves = new Waves(walk, threads, memory.latencyPs(request, true));
+        return waves.with(memory.timePs(request, true, waves.sms(), multiprocessors.cyclePs()));
     }
 
-    private long structPs(Shape.Struct it) {
-        int blocks = it.displacements().length;
-        if (blocks == 0) {
-            return 0;
+    /**
+     * Time of a kernel that stores to, or loads from, host memory.
+     *
+     * @param streamPs time of the bytes on PCIe
+     * @param hostPs latency of host memory
+     */
+    long overPciePs(PackRequest request, Walk walk, long threads, long streamPs, long hostPs) {
+        long loadPs = request.pack() ? memory.latencyPs(request, false) : hostPs;
+        Waves waves = new Waves(walk, threads, loadPs);
+        long ownPs = memory.timePs(request, false, waves.sms(), multiprocessors.cyclePs());
+        return waves.with(Math.max(ownPs, streamPs)) + (request.pack() ? hostPs : 0);
+    }
+
+    /** Waves of a kernel's blocks on the multiprocessor that has most of them. */
+    private final class Waves {
+
+        private final Walk walk;
+        private final long warps;
+        private final long loadsPs;
+        private final long blocks;
+        private final long most;
+        private final long resident;
+
+        Waves(Walk walk, long threads, long dataPs) {
+            this.walk = walk;
+            warps = Math.ceilDiv(Math.min(threads, blockThreads), WARP);
+            blocks = Math.max(1, Math.ceilDiv(threads, blockThreads));
+            most = Math.ceilDiv(blocks, multiprocessors.count());
+            resident = multiprocessors.resident(blockThreads, registers);
+            // A block reads the type's description first.
+            loadsPs = memory.l2Ps() + walk.loads() * memory.listPs(walk.entries()) + dataPs;
         }
-        long sum = 0;
-        for (Shape child : it.children()) {
-            sum += nodePs + threadPs(child);
+
+        /** Number of multiprocessors that have blocks. */
+        long sms() {
+            return Math.min(blocks, multiprocessors.count());
         }
-        // A warp diverges into as many groups as its neighbouring primitives have members.
-        long primitives = Math.max(1, it.bounds().primitives());
-        long ways = Math.clamp((long) WARP * blocks / primitives, 1, blocks);
-        return halvings(blocks) + sum * ways / blocks;
-    }
 
-    private long halvings(int blocks) {
-        return halvingPs * (Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, blocks - 1)));
-    }
+        /** Time of all waves. */
+        long wholePs() {
+            long last = most % resident;
+            return most / resident * wavePs(resident) + (last > 0 ? wavePs(last) : 0);
+        }
 
-    /** Returns true if lanes of a warp diverge at members of a structure or a pair. */
-    static boolean structured(Shape shape) {
-        return any(
-                shape,
-                it ->
-                        it instanceof Shape.Struct
-                                || (it instanceof Shape.Basic basic
-                                        && basic.type().parts().size() > 1));
-    }
+        /** Time of all waves with bytes that move from the first one's walk on. */
+        long with(long bytesPs) {
+            return Math.max(wholePs(), wavePs(Math.min(most, resident)) + bytesPs);
+        }
 
-    private static boolean irregular(Shape shape) {
-        return structured(shape) || any(shape, it -> it instanceof Shape.Subarray);
-    }
-
-    private static boolean any(Shape shape, Predicate<Shape> which) {
-        return which.test(shape)
-                || switch (shape) {
-                    case Shape.Basic it -> false;
-                    case Shape.Contiguous it -> any(it.child(), which);
-                    case Shape.Vector it -> any(it.child(), which);
-                    case Shape.BlockIndexed it -> any(it.child(), which);
-                    case Shape.Indexed it -> any(it.child(), which);
-                    case Shape.Resized it -> any(it.child(), which);
-                    case Shape.Subarray it -> any(it.child(), which);
-                    case Shape.Struct it ->
-                            it.children().stream().anyMatch(child -> any(child, which));
-                };
+        private long wavePs(long together) {
+            return Math.max(
+                    multiprocessors.issuePs(walk.instructions() * warps * together),
+                    multiprocessors.chainPs(walk.instructions(), warps) + loadsPs);
+        }
     }
 }

@@ -25,12 +25,11 @@ record KernelPart(boolean memory, PackConstants constants) implements PackStrate
     @Override
     public Optional<List<GpuWork>> works(PackRequest request) {
         KernelCost cost = constants.kernel();
-        long linesPs = Math.multiplyExact(cost.linePs(), request.lines());
-        long waysPs = cost.traversalPs(request.type().shape(), request.count());
-        return Optional.of(
-                List.of(
-                        GpuWork.kernel(
-                                cost.launchPs(request.type().shape()),
-                                waysPs + (memory ? linesPs : 0))));
+        Walk walk = cost.walks().general(request.type().shape());
+        long bodyPs =
+                memory
+                        ? cost.withinPs(request, walk, request.primitives())
+                        : cost.walkPs(walk, request.primitives());
+        return Optional.of(List.of(GpuWork.kernel(cost.launchPs(walk), bodyPs)));
     }
 }

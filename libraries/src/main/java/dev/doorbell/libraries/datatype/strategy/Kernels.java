@@ -51,53 +51,70 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
             return Optional.of(List.of());
         }
         Shape shape = request.type().shape();
-        KernelCost cost = constants.kernel();
-        long linesPs = Math.multiplyExact(cost.linePs(), request.lines());
-        long streamPs = constants.rate(request).timePs(request.bytes());
-        long generalPs = cost.traversalPs(shape, request.count()) + linesPs;
-        long launchPs = cost.launchPs(shape);
+        Walk general = constants.kernel().walks().general(shape);
         return switch (kind) {
-            case STAGED -> staged(request, GpuWork.kernel(launchPs, generalPs), streamPs);
+            case STAGED -> staged(request, general);
             case ZERO_COPY ->
-                    KernelCost.structured(shape)
+                    WalkCost.structured(shape)
                             ? Optional.empty()
-                            : overPcie(request, launchPs, Math.max(generalPs, streamPs));
-            case HAND_CODED ->
-                    shape(shape) instanceof Shape.Vector || shape(shape) instanceof Shape.Subarray
-                            ? overPcie(
-                                    request,
-                                    launchPs - cost.descriptionPs(),
-                                    Math.max(generalPs, streamPs))
-                            : Optional.empty();
-            case CANONICAL -> canonical(request, linesPs, streamPs);
+                            : overPcie(request, general, request.primitives());
+            case HAND_CODED -> handCoded(request, bare(shape));
+            case CANONICAL -> canonical(request);
         };
     }
 
-    private static Optional<List<GpuWork>> overPcie(
-            PackRequest request, long launchPs, long bodyPs) {
+    private Optional<List<GpuWork>> overPcie(PackRequest request, Walk walk, long threads) {
         return Optional.of(
-                List.of(GpuWork.zeroCopy(launchPs, bodyPs, request.bytes(), request.pack())));
+                List.of(
+                        GpuWork.zeroCopy(
+                                constants.kernel().launchPs(walk),
+                                constants.overPciePs(request, walk, threads),
+                                request.bytes(),
+                                request.pack())));
     }
 
-    private Optional<List<GpuWork>> staged(PackRequest request, GpuWork kernel, long streamPs) {
-        GpuWork copy = GpuWork.copy(constants.copyPs(), streamPs, request.bytes(), request.pack());
-        return Optional.of(request.pack() ? List.of(kernel, copy) : List.of(copy, kernel));
-    }
-
-    private Optional<List<GpuWork>> canonical(PackRequest request, long linesPs, long streamPs) {
-        PackRequest.Rows rows = request.rows().orElse(null);
-        if (rows == null) {
-            return Optional.empty();
-        }
+    private Optional<List<GpuWork>> staged(PackRequest request, Walk walk) {
         KernelCost cost = constants.kernel();
-        long word = Math.min(WIDEST_WORD, Long.lowestOneBit(rows.width()));
-        long perWordPs = cost.nodePs() + Math.max(0, rows.loops().size() - 1) * cost.dimensionPs();
-        long waysPs = Math.multiplyExact(perWordPs, request.bytes() / word);
-        return overPcie(request, cost.launchPs(), Math.max(waysPs + linesPs, streamPs));
+        boolean pack = request.pack();
+        long startPs =
+                pack
+                        ? cost.launchPs(walk)
+                        : constants.kernelAfterCopyPs() + (cost.launchPs(walk) - cost.launchPs());
+        GpuWork kernel =
+                GpuWork.kernel(startPs, cost.withinPs(request, walk, request.primitives()));
+        GpuWork copy =
+                GpuWork.copy(
+                        pack ? constants.copyAfterKernelPs() : constants.copyPs(),
+                        constants.copyBytesPs(request),
+                        request.bytes(),
+                        pack);
+        return Optional.of(pack ? List.of(kernel, copy) : List.of(copy, kernel));
+    }
+
+    private Optional<List<GpuWork>> handCoded(PackRequest request, Shape shape) {
+        long instances = request.count() > 1 ? 1 : 0;
+        long loops =
+                switch (shape) {
+                    case Shape.Vector it -> 1 + instances;
+                    case Shape.Subarray it -> it.sizes().length + instances;
+                    default -> 0;
+                };
+        return loops == 0
+                ? Optional.empty()
+                : overPcie(request, constants.kernel().walks().loops(loops), request.primitives());
+    }
+
+    private Optional<List<GpuWork>> canonical(PackRequest request) {
+        return request.rows()
+                .flatMap(rows -> {
+                    long word = Math.min(WIDEST_WORD, Long.lowestOneBit(rows.width()));
+                    Walk walk = constants.kernel().walks().loops(rows.loops().size());
+                    return overPcie(request, walk, request.bytes() / word);
+                });
     }
 
     /** Returns the shape without nodes that only change bounds. */
-    private static Shape shape(Shape shape) {
-        return shape instanceof Shape.Resized it ? shape(it.child()) : shape;
+    private static Shape bare(Shape shape) {
+        return shape instanceof Shape.Resized it ? bare(it.child()) : shape;
     }
 }

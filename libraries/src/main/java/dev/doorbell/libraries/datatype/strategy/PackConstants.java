@@ -8,20 +8,32 @@ import dev.doorbell.hardware.profile.Rate;
  *
  * @param copyPs a synchronous copy of no bytes; also the end of any number of asynchronous ones
  * @param issuePs each asynchronous copy
- * @param copy3dPs a copy of a box, without its rows
+ * @param setUpPs longer start of a copy of a box, whose layout the driver hands over first
+ * @param copyAfterKernelPs a copy that waits for a kernel, without its bytes
+ * @param kernelAfterCopyPs a kernel that waits for a copy, without its walk
  * @param deviceRowPs a row of a two-dimensional copy within GPU memory
  * @param toHost bytes per second of the copy engine
  * @param toDevice bytes per second of the copy engine
+ * @param storeToHost bytes per second of a kernel that stores to host memory
+ * @param loadFromHost bytes per second of a kernel that loads from host memory
+ * @param hostStorePs latency of a store to host memory
+ * @param hostLoadPs latency of a load from host memory
  * @param rows cost of rows of copies over PCIe
  * @param kernel cost of pack kernels
  */
 public record PackConstants(
         long copyPs,
         long issuePs,
-        long copy3dPs,
+        long setUpPs,
+        long copyAfterKernelPs,
+        long kernelAfterCopyPs,
         long deviceRowPs,
         Rate toHost,
         Rate toDevice,
+        Rate storeToHost,
+        Rate loadFromHost,
+        long hostStorePs,
+        long hostLoadPs,
         RowCost rows,
         KernelCost kernel) {
 
@@ -30,16 +42,29 @@ public record PackConstants(
         return new PackConstants(
                 profile.ps("gpu.copy"),
                 profile.ps("gpu.copyIssue"),
-                profile.ps("gpu.copy3d"),
+                profile.ps("gpu.setUp"),
+                profile.ps("gpu.copyAfterKernel"),
+                profile.ps("gpu.kernelAfterCopy"),
                 profile.ps("gpu.copyDeviceRow"),
                 profile.rate("gpu.copyToHost"),
                 profile.rate("gpu.copyToDevice"),
+                profile.rate("gpu.storeToHost"),
+                profile.rate("gpu.loadFromHost"),
+                profile.ps("gpu.hostStore"),
+                profile.ps("gpu.hostLoad"),
                 RowCost.of(profile),
                 KernelCost.of(profile));
     }
 
-    /** Rate of bytes over PCIe. */
-    Rate rate(PackRequest request) {
-        return request.pack() ? toHost : toDevice;
+    /** Time of the bytes of a copy over PCIe. */
+    long copyBytesPs(PackRequest request) {
+        return (request.pack() ? toHost : toDevice).timePs(request.bytes());
+    }
+
+    /** Time in which a kernel packs to, or unpacks from, the host's memory, without its launch. */
+    long overPciePs(PackRequest request, Walk walk, long threads) {
+        long streamPs = (request.pack() ? storeToHost : loadFromHost).timePs(request.bytes());
+        long hostPs = request.pack() ? hostStorePs : hostLoadPs;
+        return kernel.overPciePs(request, walk, threads, streamPs, hostPs);
     }
 }

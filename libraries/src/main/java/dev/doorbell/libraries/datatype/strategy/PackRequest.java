@@ -26,6 +26,11 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
         return new PackRequest(type, count, false, type.plan(count).plan());
     }
 
+    /** Number of primitives. */
+    public long primitives() {
+        return Math.multiplyExact(count, type.shape().bounds().primitives());
+    }
+
     /** Number of packed bytes. */
     public long bytes() {
         return plan.bytes();
@@ -36,9 +41,9 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
         return runs(plan);
     }
 
-    /** Number of lines of GPU memory that hold the data. */
-    long lines() {
-        return lines(plan);
+    /** Number of pieces of GPU memory, of so many bytes, that hold the data. */
+    long lines(int piece) {
+        return lines(plan, piece);
     }
 
     /** Returns the equal rows if the data consists of them alone: loops from the outermost in. */
@@ -64,26 +69,27 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
         };
     }
 
-    private static long lines(Plan plan) {
+    private static long lines(Plan plan, int piece) {
         return switch (plan) {
-            case Plan.Dense it -> Math.ceilDiv(it.bytes(), KernelCost.LINE_BYTES);
+            case Plan.Dense it -> Math.ceilDiv(it.bytes(), piece);
             case Plan.Strided it -> {
-                long each = it.count() * lines(it.body());
-                // Adjacent rows share lines.
+                long each = it.count() * lines(it.body(), piece);
+                // Adjacent rows share pieces.
                 long span = it.count() * Math.abs(it.stride());
                 yield it.body() instanceof Plan.Dense
-                        ? Math.min(each, Math.ceilDiv(span, KernelCost.LINE_BYTES))
+                        ? Math.min(each, Math.ceilDiv(span, piece))
                         : each;
             }
-            case Plan.Scattered it -> it.offsets().length * lines(it.body());
+            case Plan.Scattered it -> it.offsets().length * lines(it.body(), piece);
             case Plan.Runs it -> {
                 long sum = 0;
                 for (int i = 0; i < it.offsets().length; i++) {
-                    sum += Math.ceilDiv(it.packed()[i + 1] - it.packed()[i], KernelCost.LINE_BYTES);
+                    sum += Math.ceilDiv(it.packed()[i + 1] - it.packed()[i], piece);
                 }
                 yield sum;
             }
-            case Plan.Sequence it -> it.bodies().stream().mapToLong(PackRequest::lines).sum();
+            case Plan.Sequence it ->
+                    it.bodies().stream().mapToLong(body -> lines(body, piece)).sum();
         };
     }
 

@@ -7,7 +7,7 @@ public final class PartCost {
 
     /** Launch time in picoseconds. */
     public static long launchPs(PackConstants constants, PackRequest request) {
-        return constants.kernel().launchPs(request.type().shape());
+        return constants.kernel().launchPs(walk(constants, request));
     }
 
     /**
@@ -18,18 +18,27 @@ public final class PartCost {
      */
     public static long bodyPs(
             PackConstants constants, PackRequest request, long bytes, boolean host) {
+        Walk walk = walk(constants, request);
         KernelCost cost = constants.kernel();
-        long wholePs =
-                cost.traversalPs(request.type().shape(), request.count())
-                        + Math.multiplyExact(cost.linePs(), request.lines());
-        long ownPs = Math.ceilDiv(Math.multiplyExact(wholePs, bytes), request.bytes());
         if (!host) {
-            return ownPs;
+            return part(cost.withinPs(request, walk, request.primitives()), bytes, request);
         }
-        long streamPs = constants.rate(request).timePs(bytes);
         // Members of structures are not stored over PCIe one by one; a copy follows the kernel.
-        return KernelCost.structured(request.type().shape())
-                ? ownPs + constants.issuePs() + streamPs
-                : Math.max(ownPs, streamPs);
+        return WalkCost.structured(request.type().shape())
+                ? part(
+                                cost.withinPs(request, walk, request.primitives())
+                                        + constants.copyBytesPs(request),
+                                bytes,
+                                request)
+                        + constants.issuePs()
+                : part(constants.overPciePs(request, walk, request.primitives()), bytes, request);
+    }
+
+    private static Walk walk(PackConstants constants, PackRequest request) {
+        return constants.kernel().walks().general(request.type().shape());
+    }
+
+    private static long part(long wholePs, long bytes, PackRequest request) {
+        return Math.ceilDiv(Math.multiplyExact(wholePs, bytes), request.bytes());
     }
 }

@@ -14,6 +14,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param quarterPs an odd multiple of 16 bytes
  * @param oddPs any other width
  * @param narrowPs at most 8 bytes
+ * @param toDevicePs least time of a row of a copy to the device
  */
 public record RowCost(
         long startPs,
@@ -22,7 +23,8 @@ public record RowCost(
         Rate halfRate,
         long quarterPs,
         long oddPs,
-        long narrowPs) {
+        long narrowPs,
+        long toDevicePs) {
 
     private static final int WHOLE = 64;
     private static final int HALF = 32;
@@ -36,11 +38,16 @@ public record RowCost(
                 profile.rate("gpu.copyRow32Rate"),
                 profile.ps("gpu.copyRow16"),
                 profile.ps("gpu.copyRow8"),
-                profile.ps("gpu.copyRowNarrow"));
+                profile.ps("gpu.copyRowNarrow"),
+                profile.ps("gpu.copyRowToDevice"));
     }
 
     /** Time of a row of {@code width} bytes, in picoseconds. */
-    public long ps(long width) {
+    public long ps(long width, boolean toHost) {
+        return toHost ? ps(width) : Math.max(ps(width), toDevicePs);
+    }
+
+    private long ps(long width) {
         long wide = startPs + rate.timePs(width);
         if (width <= Long.BYTES) {
             return narrowPs;

@@ -1,0 +1,105 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.datatype.shape.Shape;
+
+/**
+ * Instructions of a warp that walks down a type.
+ *
+ * @param thread before and after the walk, with the access of the data
+ * @param step division of the thread's number, with the remainder and the addresses
+ * @param halving of a binary search, and the end of one
+ * @param loop for each loop of a kernel written for a type
+ * @param diverges true if lanes at different members of a structure run one after the other
+ */
+public record WalkCost(int thread, int step, int halving, int loop, boolean diverges) {
+
+    private static final int WARP = 32;
+
+    /** From compute capability 7.0 on, in tenths, lanes that part meet again at the same step. */
+    private static final int MEETS_FROM = 70;
+
+    static WalkCost of(Profile profile) {
+        return new WalkCost(
+                profile.count("gpu.packThread"),
+                profile.count("gpu.packStep"),
+                profile.count("gpu.packHalving"),
+                profile.count("gpu.packLoop"),
+                profile.count("gpu.computeCapability") < MEETS_FROM);
+    }
+
+    /** Walk of the general kernel; the count of the call is a node of its own. */
+    Walk general(Shape shape) {
+        return Walk.instructions(thread + step).then(walk(shape));
+    }
+
+    /** Walk of a kernel written for so many loops. */
+    Walk loops(long loops) {
+        return Walk.instructions(Math.max(1, loops) * loop);
+    }
+
+    private Walk walk(Shape shape) {
+        return switch (shape) {
+            case Shape.Basic it ->
+                    it.type().parts().size() == 1
+                            ? Walk.NONE
+                            : search(it.type().parts().size()).then(steps(1)).withArrays();
+            case Shape.Contiguous it -> steps(1).then(walk(it.child()));
+            case Shape.Vector it -> steps(2).then(walk(it.child()));
+            case Shape.BlockIndexed it ->
+                    steps(2).then(new Walk(0, 1, it.displacements().length, false))
+                            .then(walk(it.child()));
+            case Shape.Indexed it ->
+                    steps(1).then(search(it.displacements().length)).then(walk(it.child()));
+            case Shape.Subarray it ->
+                    steps(1 + it.sizes().length).withArrays().then(walk(it.child()));
+            case Shape.Resized it -> walk(it.child());
+            case Shape.Struct it -> struct(it);
+        };
+    }
+
+    private Walk struct(Shape.Struct it) {
+        int blocks = it.displacements().length;
+        if (blocks == 0) {
+            return Walk.NONE;
+        }
+        Walk members = Walk.NONE;
+        for (Shape child : it.children()) {
+            members = members.then(steps(2)).then(walk(child));
+        }
+        // A warp has as many groups as its neighbouring primitives have members.
+        long primitives = Math.max(1, it.bounds().primitives());
+        long groups = diverges ? Math.clamp((long) WARP * blocks / primitives, 1, blocks) : 1;
+        return search(blocks)
+                .then(
+                        new Walk(
+                                Math.ceilDiv(members.instructions() * groups, blocks),
+                                Math.ceilDiv(members.loads() * groups, blocks),
+                                members.entries(),
+                                true));
+    }
+
+    private Walk steps(int count) {
+        return Walk.instructions((long) count * step);
+    }
+
+    /** A search ends with a load of what it found. */
+    private Walk search(int blocks) {
+        int probes = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, blocks - 1)) + 1;
+        return new Walk((long) probes * halving, probes, blocks, false);
+    }
+
+    /** Returns true if lanes of a warp diverge at members of a structure or a pair. */
+    static boolean structured(Shape shape) {
+        return switch (shape) {
+            case Shape.Basic it -> it.type().parts().size() > 1;
+            case Shape.Contiguous it -> structured(it.child());
+            case Shape.Vector it -> structured(it.child());
+            case Shape.BlockIndexed it -> structured(it.child());
+            case Shape.Indexed it -> structured(it.child());
+            case Shape.Resized it -> structured(it.child());
+            case Shape.Subarray it -> structured(it.child());
+            case Shape.Struct it -> true;
+        };
+    }
+}
