@@ -14,7 +14,7 @@ import dev.doorbell.hardware.profile.Profile;
  * @param launchPs from the launch of an empty kernel until the host knows of its end
  * @param setUpPs longer launch of a kernel that needs local memory
  * @param blockThreads threads of a block
- * @param registers of a thread
+ * @param registers of a thread of the general kernel; those of kernels for loops limit nothing
  * @param multiprocessors of the GPU
  * @param memory path to the data
  * @param walks instructions of walks
@@ -85,9 +85,8 @@ public record KernelCost(
             warps = Math.ceilDiv(Math.min(threads, blockThreads), WARP);
             blocks = Math.max(1, Math.ceilDiv(threads, blockThreads));
             most = Math.ceilDiv(blocks, multiprocessors.count());
-            resident = multiprocessors.resident(blockThreads, registers);
-            // A block reads the type's description first.
-            loadsPs = memory.l2Ps() + walk.loads() * memory.listPs(walk.entries()) + dataPs;
+            resident = multiprocessors.resident(blockThreads, walk.general() ? registers : 0);
+            loadsPs = walk.loads() * memory.listPs(walk.entries()) + dataPs;
         }
 
         /** Number of multiprocessors that have blocks. */

@@ -53,42 +53,13 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
         Shape shape = request.type().shape();
         Walk general = constants.kernel().walks().general(shape);
         return switch (kind) {
-            case STAGED -> staged(request, general);
+            case STAGED -> Optional.of(constants.staged(request, general, request.primitives()));
             case ZERO_COPY ->
-                    WalkCost.structured(shape)
-                            ? Optional.empty()
-                            : overPcie(request, general, request.primitives());
+                    WalkCost.structured(shape) ? Optional.empty() : overPcie(request, general);
             case HAND_CODED -> handCoded(request, bare(shape));
-            case CANONICAL -> canonical(request);
+            case CANONICAL ->
+                    new WordKernel(WIDEST_WORD, WordKernel.Place.HOST, constants).works(request);
         };
-    }
-
-    private Optional<List<GpuWork>> overPcie(PackRequest request, Walk walk, long threads) {
-        return Optional.of(
-                List.of(
-                        GpuWork.zeroCopy(
-                                constants.kernel().launchPs(walk),
-                                constants.overPciePs(request, walk, threads),
-                                request.bytes(),
-                                request.pack())));
-    }
-
-    private Optional<List<GpuWork>> staged(PackRequest request, Walk walk) {
-        KernelCost cost = constants.kernel();
-        boolean pack = request.pack();
-        long startPs =
-                pack
-                        ? cost.launchPs(walk)
-                        : constants.kernelAfterCopyPs() + (cost.launchPs(walk) - cost.launchPs());
-        GpuWork kernel =
-                GpuWork.kernel(startPs, cost.withinPs(request, walk, request.primitives()));
-        GpuWork copy =
-                GpuWork.copy(
-                        pack ? constants.copyAfterKernelPs() : constants.copyPs(),
-                        constants.copyBytesPs(request),
-                        request.bytes(),
-                        pack);
-        return Optional.of(pack ? List.of(kernel, copy) : List.of(copy, kernel));
     }
 
     private Optional<List<GpuWork>> handCoded(PackRequest request, Shape shape) {
@@ -101,16 +72,11 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
                 };
         return loops == 0
                 ? Optional.empty()
-                : overPcie(request, constants.kernel().walks().loops(loops), request.primitives());
+                : overPcie(request, constants.kernel().walks().loops(loops));
     }
 
-    private Optional<List<GpuWork>> canonical(PackRequest request) {
-        return request.rows()
-                .flatMap(rows -> {
-                    long word = Math.min(WIDEST_WORD, Long.lowestOneBit(rows.width()));
-                    Walk walk = constants.kernel().walks().loops(rows.loops().size());
-                    return overPcie(request, walk, request.bytes() / word);
-                });
+    private Optional<List<GpuWork>> overPcie(PackRequest request, Walk walk) {
+        return Optional.of(List.of(constants.overPcie(request, walk, request.primitives())));
     }
 
     /** Returns the shape without nodes that only change bounds. */

@@ -35,9 +35,16 @@ public record Multiprocessors(
                 profile.count("gpu.dependentIssue"));
     }
 
-    /** Number of blocks that are resident at the same time, at least 1. */
+    /**
+     * Number of blocks that are resident at the same time, at least 1.
+     *
+     * @param threadRegisters registers of a thread; 0 if they limit nothing
+     */
     long resident(int blockThreads, int threadRegisters) {
-        long byRegisters = registers / ((long) threadRegisters * blockThreads);
+        long byRegisters =
+                threadRegisters == 0
+                        ? Long.MAX_VALUE
+                        : registers / ((long) threadRegisters * blockThreads);
         return Math.max(1, Math.min(byRegisters, Math.min(blocks, threads / blockThreads)));
     }
 

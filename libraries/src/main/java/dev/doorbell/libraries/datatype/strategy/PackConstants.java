@@ -1,7 +1,9 @@
 package dev.doorbell.libraries.datatype.strategy;
 
+import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
+import java.util.List;
 
 /**
  * Costs of copies and pack kernels.
@@ -66,5 +68,38 @@ public record PackConstants(
         long streamPs = (request.pack() ? storeToHost : loadFromHost).timePs(request.bytes());
         long hostPs = request.pack() ? hostStorePs : hostLoadPs;
         return kernel.overPciePs(request, walk, threads, streamPs, hostPs);
+    }
+
+    /** Kernel that packs to, or unpacks from, the host's memory. */
+    GpuWork overPcie(PackRequest request, Walk walk, long threads) {
+        return GpuWork.zeroCopy(
+                kernel.launchPs(walk),
+                overPciePs(request, walk, threads),
+                request.bytes(),
+                request.pack());
+    }
+
+    /**
+     * Kernel within GPU memory.
+     *
+     * @param first false if it waits for a copy
+     */
+    GpuWork within(PackRequest request, Walk walk, long threads, boolean first) {
+        long launchPs = kernel.launchPs(walk);
+        return GpuWork.kernel(
+                first ? launchPs : kernelAfterCopyPs + launchPs - kernel.launchPs(),
+                kernel.withinPs(request, walk, threads));
+    }
+
+    /** Kernel within GPU memory, and a copy between there and the host. */
+    List<GpuWork> staged(PackRequest request, Walk walk, long threads) {
+        GpuWork work = within(request, walk, threads, request.pack());
+        GpuWork copy =
+                GpuWork.copy(
+                        request.pack() ? copyAfterKernelPs : copyPs,
+                        copyBytesPs(request),
+                        request.bytes(),
+                        request.pack());
+        return request.pack() ? List.of(work, copy) : List.of(copy, work);
     }
 }

@@ -1,10 +1,10 @@
 package dev.doorbell.libraries.datatype.strategy;
 
 /**
- * Walk of a warp down a type.
+ * Walk of a warp down a type, or the arithmetic of a kernel written for loops.
  *
  * @param instructions of a warp
- * @param loads dependent loads from lists of the type
+ * @param loads dependent loads from the type's description and its lists
  * @param entries of the longest list
  * @param arrays true if threads keep arrays, which are in local memory
  */
@@ -23,6 +23,11 @@ record Walk(long instructions, long loads, long entries, boolean arrays) {
                 loads + next.loads,
                 Math.max(entries, next.entries),
                 arrays || next.arrays);
+    }
+
+    /** Returns true if a kernel walks down any type, and needs the registers for it. */
+    boolean general() {
+        return loads > 0;
     }
 
     /** The same with arrays in local memory. */

@@ -28,9 +28,12 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
                 profile.count("gpu.computeCapability") < MEETS_FROM);
     }
 
-    /** Walk of the general kernel; the count of the call is a node of its own. */
+    /**
+     * Walk of the general kernel. A block reads the type's description first, and the count of the
+     * call is a node of its own.
+     */
     Walk general(Shape shape) {
-        return Walk.instructions(thread + step).then(walk(shape));
+        return new Walk(thread + step, 1, 0, false).then(walk(shape));
     }
 
     /** Walk of a kernel written for so many loops. */
