@@ -160,7 +160,7 @@ class ConstantsPerFigureTest {
                                     "msccl.ll128Operation",
                                     List.of("allreduce", "alltoall", "protocols"));
                     case "datatypes" ->
-                            new Expected("gpu.packNode", List.of("fig7a", "fig7b", "ways8"));
+                            new Expected("gpu.packStep", List.of("fig7a", "fig7b", "ways8"));
                     case "halo" -> new Expected("host.gather", List.of("fig8", "fig9", "fields"));
                     case "halo-h200" -> new Expected("gpu.copy", List.of("exchange", "step"));
                     default -> throw new AssertionError("what is " + study.name() + " about?");
