@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Packing of noncontiguous data by GPU kernels inside MPI (IEEE Cluster 2012). The profile's
- * constants are slopes and starts of its curves; the rest of the figures is predicted.
+ * Packing of noncontiguous data by GPU kernels inside MPI (IEEE Cluster 2012). Constants of the
+ * profile are slopes and starts of its curves; the rest of the figures is predicted.
  */
 public final class DatatypeStudy {
 

@@ -39,7 +39,7 @@ final class SweepFigures {
                                 "Fig4bot",
                                 "fig4b",
                                 "Figure 4, bottom, time of the kernel / CUDA",
-                                "the model charges a kernel of few thread blocks at the rates of a full GPU"),
+                                ""),
                         new Statement(
                                 "fig4b.vector8",
                                 "Vector of 8-byte blocks, 4 MB: time of the kernel / cudaMemcpy2D",
