@@ -81,7 +81,7 @@ class OsuFormatTest {
         assertThat(outcome.exit()).isNotZero();
         assertThat(outcome.err())
                 .contains(
-                        "profile is dgx-a100-hdr200; expected one with host.copyRate; offload/osu-bcast over host runs on bluefield2-hdr100, bluefield2-hdr200, bluefield3-ndr200, h200-pcie5, ncsu-arc-c2050, ttg-c2050-qdr");
+                        "profile is dgx-a100-hdr200; expected one with host.copyRate; offload/osu-bcast over host runs on bluefield2-hdr100, bluefield2-hdr200, bluefield3-ndr200, h200-pcie5, ncsu-arc-c2050, ndv4-a100, ttg-c2050-qdr");
     }
 
     private static double overlap(String... options) {

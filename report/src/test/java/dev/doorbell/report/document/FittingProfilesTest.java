@@ -34,7 +34,8 @@ class FittingProfilesTest {
                 "nvshmem/put-bw | nvlink | dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, ndv4-a100, ndv5-h100",
                 "offload/osu-ialltoall | gvmi | bluefield2-hdr100, bluefield2-hdr200, bluefield3-ndr200",
                 "msccl/perf | msccl | ndv4-a100, dgx-h100-ndr400, dgx2-v100, h200-nvlink, ndv5-h100",
-                "datatype/pack | pcie | ncsu-arc-c2050",
+                "datatype/pack | pcie | ncsu-arc-c2050, dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, h200-pcie5, ndv4-a100, ndv5-h100",
+                "datatype/pingpong | staged | ncsu-arc-c2050, h200-pcie5, ndv4-a100",
                 "halo/exchange | original | ttg-c2050-qdr, h200-pcie5",
                 "halo/solver | ibgda | h200-pcie5",
             })
@@ -48,13 +49,18 @@ class FittingProfilesTest {
         RuntimeException told =
                 FittingProfiles.told(
                         JobSpecs.fromMap(
-                                Map.of("workload", "datatype/pack", "profile", "ndv4-a100")),
-                        new ProfileException("profile ndv4-a100: constant gpu.copy is missing"));
+                                Map.of(
+                                        "workload",
+                                        "datatype/pingpong",
+                                        "profile",
+                                        "dgx-a100-hdr200")),
+                        new ProfileException(
+                                "profile dgx-a100-hdr200: constant host.postWqe is missing"));
 
         assertThat(told)
                 .hasMessage(
-                        "profile ndv4-a100: constant gpu.copy is missing;"
-                                + " datatype/pack runs on ncsu-arc-c2050");
+                        "profile dgx-a100-hdr200: constant host.postWqe is missing;"
+                                + " datatype/pingpong over staged runs on ncsu-arc-c2050, h200-pcie5, ndv4-a100");
     }
 
     @Test

@@ -20,10 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ContentionTest {
 
     private static final double COPY = 8.4;
-    private static final double LAUNCH = 11.3;
+    private static final double LAUNCH = 8.4;
     private static final double MEGABYTES = 16.777216;
     private static final double TO_HOST = 6_650;
-    private static final double TO_DEVICE = 5_020;
     private static final double BOTH_WAYS = 7_933;
 
     @Test
@@ -68,13 +67,11 @@ class ContentionTest {
     @Test
     void bothDirectionsTogetherPassNoMoreThanTheLinkLets() {
         Table table = table("contiguous", "copy beside copy-to-device");
-        double downUs = 1e6 * MEGABYTES / TO_HOST;
-        double upUs = 1e6 * MEGABYTES / TO_DEVICE;
-        double togetherUs = downUs * (TO_HOST + TO_DEVICE) / BOTH_WAYS;
+        // Packets take turns, so both end at the same time although one is faster alone.
+        double togetherUs = 2e6 * MEGABYTES / BOTH_WAYS;
 
         assertThat(us(table, "pack")).isCloseTo(COPY + togetherUs, withinPercentage(0.1));
-        assertThat(us(table, "both"))
-                .isCloseTo(COPY + togetherUs + upUs - downUs, withinPercentage(0.1));
+        assertThat(us(table, "both")).isCloseTo(COPY + togetherUs, withinPercentage(0.1));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.datatype.strategy;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.datatype.strategy.WalkCost.Walk;
 
 /**
  * Cost of a pack kernel: its launch, the walk of its warps down the type, and the bytes that they

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.datatype.strategy;
 
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.libraries.datatype.shape.Shape;
+import dev.doorbell.libraries.datatype.strategy.WalkCost.Walk;
 import java.util.List;
 import java.util.Optional;
 

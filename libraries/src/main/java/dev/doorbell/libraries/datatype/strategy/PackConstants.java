@@ -3,6 +3,7 @@ package dev.doorbell.libraries.datatype.strategy;
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
+import dev.doorbell.libraries.datatype.strategy.WalkCost.Walk;
 import java.util.List;
 
 /**

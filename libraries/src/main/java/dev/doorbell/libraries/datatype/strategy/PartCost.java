@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.datatype.strategy;
 
+import dev.doorbell.libraries.datatype.strategy.WalkCost.Walk;
+
 /** Cost of the general kernel for a part of a message. */
 public final class PartCost {
 
