@@ -1,18 +1,25 @@
 package dev.doorbell.libraries.mpi;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/**
- * Group of ranks that call collectives together, numbered from 0. All members create their
- * communicators in the same order, which replaces agreement on a context.
- */
+/** Group of ranks with its own context, numbered from 0. */
 public final class Communicator {
 
     private final List<Integer> members;
+    private final Map<Integer, Integer> numbers = new HashMap<>();
     private final int rank;
     private final int context;
     private int collectives;
 
+    /**
+     * Creates a communicator.
+     *
+     * @param members ranks in the job
+     * @param rank the caller's number among them
+     * @param context context of its messages; the next one is that of its collectives
+     */
     Communicator(List<Integer> members, int rank, int context) {
         this.members = List.copyOf(members);
         this.rank = rank;
@@ -34,9 +41,32 @@ public final class Communicator {
         return members.get(member);
     }
 
-    /** Context of its collectives. */
+    /** Number of the member that is rank {@code world} of the job, or -1. */
+    public int member(int world) {
+        if (world >= 0 && world < members.size() && members.get(world) == world) {
+            return world;
+        }
+        if (numbers.isEmpty()) {
+            for (int i = 0; i < members.size(); i++) {
+                numbers.put(members.get(i), i);
+            }
+        }
+        return numbers.getOrDefault(world, -1);
+    }
+
+    /** Ranks in the job, in the order of their numbers. */
+    public List<Integer> members() {
+        return members;
+    }
+
+    /** Context of its messages. */
     int context() {
         return context;
+    }
+
+    /** Context of its collectives. */
+    int collectiveContext() {
+        return context + 1;
     }
 
     /** Returns the tag of its next collective, the same at all members. */

@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.process.HostProcess;
 
 /**
@@ -26,7 +28,9 @@ final class LocalPath {
     void send(Request send) {
         SharedMemory.Inbox to = inboxOf(send.peer());
         Envelope envelope = send.envelope(process.rank());
-        if (send.bytes() <= options.localEagerBytes() && to.reserveSlot()) {
+        boolean eager =
+                send.mode() == Request.Mode.STANDARD && send.bytes() <= options.localEagerBytes();
+        if (eager && to.reserveSlot()) {
             Payload content = process.copyOut(send.address(), send.bytes());
             enter(to, new SharedMemory.Entry.Slot(envelope, content));
             send.complete();
@@ -36,11 +40,14 @@ final class LocalPath {
     }
 
     /** Offers a message for the receiver to copy. */
-    void offer(Request send) {
+    private void offer(Request send) {
         enter(
                 inboxOf(send.peer()),
                 new SharedMemory.Entry.Offer(
-                        send.envelope(process.rank()), send.address(), send.bytes(), send));
+                        send.envelope(process.rank()),
+                        send.address(),
+                        send.bytes(),
+                        send::complete));
     }
 
     /** Takes the first entry of the rank's own queue, which must be visible. */
@@ -57,8 +64,8 @@ final class LocalPath {
                                     offer.bytes(),
                                     offer.envelope().source(),
                                     offer.address(),
-                                    offer.send()));
-            case SharedMemory.Entry.Copied(Request send) -> send.complete();
+                                    offer.copied()));
+            case SharedMemory.Entry.Copied(Runnable copied) -> copied.run();
         }
     }
 
@@ -66,7 +73,7 @@ final class LocalPath {
     void fetch(Request receive, Matching.Arrival.Offered offered) {
         process.work(process.constants().singleCopyPs());
         process.copy(offered.address(), receive.address(), offered.bytes());
-        enter(inboxOf(offered.sender()), new SharedMemory.Entry.Copied(offered.send()));
+        enter(inboxOf(offered.sender()), new SharedMemory.Entry.Copied(offered.copied()));
         receive.complete();
     }
 

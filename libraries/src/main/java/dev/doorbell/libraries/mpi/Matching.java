@@ -1,39 +1,103 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.libraries.mpi.message.Envelope;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Posted receives without a message, and unexpected messages without a receive. Equal envelopes
- * match in order of arrival, so messages do not overtake each other.
+ * Posted receives without a message, and unexpected messages without a receive. A message matches
+ * the receive that was posted first among those that take it. A receive matches the message that
+ * arrived first among those that it takes. So messages of a sender do not overtake each other.
  */
 final class Matching {
 
-    private final Map<Envelope, ArrayDeque<Request>> posted = new HashMap<>();
-    private final Map<Envelope, ArrayDeque<Arrival>> unexpected = new HashMap<>();
+    private final Map<Envelope, ArrayDeque<Posted>> posted = new HashMap<>();
+    private final Map<Envelope, ArrayDeque<Unexpected>> unexpected = new HashMap<>();
 
-    /** Oldest unexpected message with an envelope, or null. */
-    @Nullable Arrival takeUnexpected(Envelope envelope) {
-        return take(unexpected, envelope);
+    /** Unexpected messages in order of arrival, for receives with wildcards. */
+    private final TreeMap<Long, Unexpected> arrivals = new TreeMap<>();
+
+    private long last;
+    private int wild;
+
+    /** Oldest unexpected message that a receive takes, or null. */
+    @Nullable Unexpected find(Envelope receive) {
+        if (!receive.wild()) {
+            ArrayDeque<Unexpected> queue = unexpected.get(receive);
+            return queue == null ? null : queue.peekFirst();
+        }
+        for (Unexpected message : arrivals.values()) {
+            if (receive.takes(message.envelope())) {
+                return message;
+            }
+        }
+        return null;
     }
 
-    /** Oldest posted receive with an envelope, or null. */
-    @Nullable Request takePosted(Envelope envelope) {
-        return take(posted, envelope);
+    /** Removes a message that {@link #find} has returned, the oldest with its envelope. */
+    void remove(Unexpected message) {
+        poll(unexpected, message.envelope());
+        arrivals.remove(message.order());
+    }
+
+    /** Oldest posted receive that takes a message, or null. */
+    @Nullable Request takePosted(Envelope message) {
+        Envelope first = message;
+        if (wild > 0) {
+            long least = order(message);
+            for (int wildcards = 1; wildcards < 4; wildcards++) {
+                Envelope pattern = message.with((wildcards & 1) != 0, (wildcards & 2) != 0);
+                long order = order(pattern);
+                if (order < least) {
+                    least = order;
+                    first = pattern;
+                }
+            }
+        }
+        Posted oldest = poll(posted, first);
+        if (oldest == null) {
+            return null;
+        }
+        wild -= first.wild() ? 1 : 0;
+        return oldest.receive();
     }
 
     void post(Envelope envelope, Request receive) {
-        posted.computeIfAbsent(envelope, ignored -> new ArrayDeque<>(2)).addLast(receive);
+        wild += envelope.wild() ? 1 : 0;
+        posted.computeIfAbsent(envelope, ignored -> new ArrayDeque<>(2))
+                .addLast(new Posted(++last, receive));
     }
 
     void keep(Envelope envelope, Arrival arrival) {
-        unexpected.computeIfAbsent(envelope, ignored -> new ArrayDeque<>(2)).addLast(arrival);
+        Unexpected message = new Unexpected(++last, envelope, arrival);
+        unexpected.computeIfAbsent(envelope, ignored -> new ArrayDeque<>(2)).addLast(message);
+        arrivals.put(message.order(), message);
     }
 
-    private static <T> @Nullable T take(Map<Envelope, ArrayDeque<T>> from, Envelope envelope) {
+    /** Removes a posted receive. Returns false if it has matched a message. */
+    boolean cancel(Envelope envelope, Request receive) {
+        ArrayDeque<Posted> queue = posted.get(envelope);
+        if (queue == null || !queue.removeIf(it -> it.receive() == receive)) {
+            return false;
+        }
+        if (queue.isEmpty()) {
+            posted.remove(envelope);
+        }
+        wild -= envelope.wild() ? 1 : 0;
+        return true;
+    }
+
+    private long order(Envelope pattern) {
+        ArrayDeque<Posted> queue = posted.get(pattern);
+        Posted first = queue == null ? null : queue.peekFirst();
+        return first == null ? Long.MAX_VALUE : first.order();
+    }
+
+    private static <T> @Nullable T poll(Map<Envelope, ArrayDeque<T>> from, Envelope envelope) {
         ArrayDeque<T> queue = from.get(envelope);
         if (queue == null) {
             return null;
@@ -44,6 +108,11 @@ final class Matching {
         }
         return oldest;
     }
+
+    private record Posted(long order, Request receive) {}
+
+    /** Message without a receive. */
+    record Unexpected(long order, Envelope envelope, Arrival arrival) {}
 
     /** Message that has arrived. */
     sealed interface Arrival {
@@ -63,6 +132,6 @@ final class Matching {
         record Remote(int bytes, int sender, int sendId) implements Arrival {}
 
         /** Message whose content is in the memory of another process of the node. */
-        record Offered(int bytes, int sender, long address, Request send) implements Arrival {}
+        record Offered(int bytes, int sender, long address, Runnable copied) implements Arrival {}
     }
 }

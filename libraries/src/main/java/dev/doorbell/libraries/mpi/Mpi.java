@@ -1,18 +1,24 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.mpi.message.ControlMessage;
+import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.SharedMemory;
+import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * MPI library of one rank. It makes progress only inside its calls: messages are received, answered
@@ -30,20 +36,30 @@ public final class Mpi implements HostInbox {
     /** Largest tag. */
     public static final int MAX_TAG = (1 << 30) - 1;
 
-    private static final int POINT_TO_POINT = 0;
+    /** Source of a receive that takes messages of all ranks. */
+    public static final int ANY_SOURCE = Envelope.ANY_SOURCE;
+
+    /** Tag of a receive that takes messages of all tags. */
+    public static final int ANY_TAG = Envelope.ANY_TAG;
+
+    /** Rank of no process: transfers with it complete at once and move nothing. */
+    public static final int PROC_NULL = Status.PROC_NULL;
 
     private final HostProcess process;
     private final Endpoint endpoint;
     private final LocalPath local;
     private final NetworkPath network;
     private final Receives receives;
+    private final Scratch scratch;
+    private final Contexts contexts;
     private final Communicator world;
+    private final PointToPoint messages;
     private final ArrayDeque<Runnable> due = new ArrayDeque<>();
     private @Nullable Consumer<Received> others;
-    private int contexts = POINT_TO_POINT;
 
-    Mpi(HostProcess process, MpiOptions options, SharedMemory shared) {
+    Mpi(HostProcess process, MpiOptions options, SharedMemory shared, Scratch scratch) {
         this.process = process;
+        this.scratch = scratch;
         endpoint = process.endpoint();
         receives =
                 new Receives(
@@ -61,7 +77,11 @@ public final class Mpi implements HostInbox {
                         });
         local = new LocalPath(process, options, shared, receives);
         network = new NetworkPath(process, options, receives);
-        world = communicator(IntStream.range(0, process.layout().ranks()).boxed().toList());
+        contexts = new Contexts(this);
+        world =
+                new Communicator(
+                        IntStream.range(0, process.layout().ranks()).boxed().toList(), rank(), 0);
+        messages = new PointToPoint(this, world);
     }
 
     /**
@@ -93,8 +113,8 @@ public final class Mpi implements HostInbox {
     }
 
     /**
-     * Returns a communicator of some ranks, including the caller. All ranks create their
-     * communicators in the same order.
+     * Returns a new communicator of some ranks, all of which call this with the same list, as
+     * {@code MPI_Comm_create_group}. They agree on a context, so the call waits for all of them.
      */
     public Communicator communicator(List<Integer> ranks) {
         int me = ranks.indexOf(rank());
@@ -103,57 +123,84 @@ public final class Mpi implements HostInbox {
                     "communicator of ranks %s was made by a rank that is none of them"
                             .formatted(ranks));
         }
-        return new Communicator(ranks, me, ++contexts);
+        return new Communicator(ranks, me, contexts.agree(ranks, me));
     }
 
-    /**
-     * Starts to send {@code bytes} from {@code address}. They must not change until the request
-     * completes.
-     */
+    /** Returns a new communicator of the members of another, all of which call this. */
+    public Communicator duplicate(Communicator other) {
+        return communicator(other.members());
+    }
+
+    /** Makes the context of a communicator available again. All its members call this. */
+    public void free(Communicator unused) {
+        contexts.free(unused.context());
+    }
+
+    /** Returns messages between all ranks. */
+    public PointToPoint messages() {
+        return messages;
+    }
+
+    /** {@link PointToPoint#isend} between all ranks. */
     public Request isend(long address, int bytes, int to, int tag) {
-        return begin(Request.Kind.SEND, address, bytes, to, tag);
+        return messages.isend(address, bytes, to, tag);
+    }
+
+    /** {@link PointToPoint#isendInPlace} between all ranks. */
+    public Request isendInPlace(long address, int bytes, int to, int tag) {
+        return messages.isendInPlace(address, bytes, to, tag);
+    }
+
+    /** {@link PointToPoint#irecv} between all ranks. */
+    public Request irecv(long address, int bytes, int from, int tag) {
+        return messages.irecv(address, bytes, from, tag);
+    }
+
+    /** {@link PointToPoint#send} between all ranks. */
+    public void send(long address, int bytes, int to, int tag) {
+        messages.send(address, bytes, to, tag);
+    }
+
+    /** {@link PointToPoint#receive} between all ranks. */
+    public Status receive(long address, int bytes, int from, int tag) {
+        return messages.receive(address, bytes, from, tag);
+    }
+
+    /** Starts an inactive persistent request. */
+    public void start(Request request) {
+        request.restart();
+        post(request);
+    }
+
+    /** Starts inactive persistent requests. */
+    public void startAll(List<Request> requests) {
+        requests.forEach(this::start);
     }
 
     /**
-     * Starts to send directly from the buffer, whatever its length, for memory that the CPU should
-     * not read, such as GPU memory.
+     * Cancels a receive. It completes, with {@link Status#cancelled}, unless it has matched a
+     * message; then it completes as usual.
      */
-    public Request isendInPlace(long address, int bytes, int to, int tag) {
-        if (bytes == 0) {
-            return isend(address, bytes, to, tag);
+    public void cancel(Request receive) {
+        if (receive.kind() != Request.Kind.RECEIVE) {
+            throw new MpiException("cancel of a request that is no receive");
         }
-        requireTransfer(bytes, to, tag);
-        Request request =
-                Request.transfer(Request.Kind.SEND, address, bytes, to, POINT_TO_POINT, tag);
-        if (process.layout().sameNode(rank(), to)) {
-            local.offer(request);
-        } else {
-            network.offer(request);
+        if (!receive.done() && receives.cancel(receive)) {
+            receive.complete(Status.CANCELLED);
         }
-        return request;
-    }
-
-    /** Starts to receive a message of at most {@code bytes} to {@code address}. */
-    public Request irecv(long address, int bytes, int from, int tag) {
-        return begin(Request.Kind.RECEIVE, address, bytes, from, tag);
-    }
-
-    /** Sends a message and returns when the buffer may be changed. */
-    public void send(long address, int bytes, int to, int tag) {
-        await(isend(address, bytes, to, tag));
-    }
-
-    /** Receives a message and returns when it has arrived. */
-    public void receive(long address, int bytes, int from, int tag) {
-        await(irecv(address, bytes, from, tag));
     }
 
     /** Starts the caller's part in a collective of {@code members}. */
     public Request start(Communicator members, Schedule schedule) {
+        return start(members.collectiveContext(), members.nextCollective(), schedule);
+    }
+
+    /** Starts a schedule with a context and a tag of its own. */
+    Request start(int context, int tag, Schedule schedule) {
         Request request = Request.of(schedule);
         schedule.start(
-                members.context(),
-                members.nextCollective(),
+                context,
+                tag,
                 process.node().nowPs(),
                 () -> due.addLast(() -> advance(schedule, request)));
         advance(schedule, request);
@@ -162,10 +209,19 @@ public final class Mpi implements HostInbox {
 
     /** Handles arrived messages. Returns true if {@code request} is complete. */
     public boolean test(Request request) {
-        if (!request.done() && !progress()) {
+        if (!request.done()) {
+            poll();
+        }
+        boolean done = request.done();
+        request.retire();
+        return done;
+    }
+
+    /** Handles arrived messages, and takes the time of a poll if there are none. */
+    public void poll() {
+        if (!progress()) {
             process.work(process.constants().verbs().pollPs());
         }
-        return request.done();
     }
 
     /** Waits until {@code request} is complete. */
@@ -173,6 +229,7 @@ public final class Mpi implements HostInbox {
         await(
                 request::done,
                 () -> new Wait(process.program().name(), request.description(), request.awaited()));
+        request.retire();
     }
 
     /** Waits until all requests are complete. */
@@ -265,27 +322,26 @@ public final class Mpi implements HostInbox {
         listener.accept(message);
     }
 
-    private Request begin(Request.Kind kind, long address, int bytes, int peer, int tag) {
-        requireTransfer(bytes, peer, tag);
-        Request request = Request.transfer(kind, address, bytes, peer, POINT_TO_POINT, tag);
-        post(request);
-        return request;
-    }
-
-    private void requireTransfer(int bytes, int peer, int tag) {
-        require("peer", peer, size() - 1);
-        require("bytes", bytes, MAX_BYTES);
-        require("tag", tag, MAX_TAG);
-    }
-
-    private void post(Request request) {
-        if (request.kind() == Request.Kind.RECEIVE) {
+    /** Starts a send or receive. */
+    void post(Request request) {
+        if (request.peer() == PROC_NULL) {
+            request.complete(
+                    request.kind() == Request.Kind.RECEIVE ? Status.NO_PROCESS : Status.EMPTY);
+        } else if (request.kind() == Request.Kind.RECEIVE) {
             receives.post(request);
         } else if (process.layout().sameNode(rank(), request.peer())) {
             local.send(request);
         } else {
             network.send(request);
         }
+    }
+
+    Receives receives() {
+        return receives;
+    }
+
+    Scratch scratch() {
+        return scratch;
     }
 
     private void advance(Schedule schedule, Request request) {
@@ -301,8 +357,14 @@ public final class Mpi implements HostInbox {
                             public void copy(long from, long to, int bytes) {
                                 process.copy(from, to, bytes);
                             }
+
+                            @Override
+                            public void combine(Schedule.Action.Combine combine) {
+                                combine.run(process);
+                            }
                         });
         if (!going) {
+            schedule.release(scratch);
             request.complete();
             process.node()
                     .instruments()
@@ -317,11 +379,5 @@ public final class Mpi implements HostInbox {
 
     private LocalPath localPath() {
         return local;
-    }
-
-    private static void require(String what, int value, int most) {
-        if (value < 0 || value > most) {
-            throw new MpiException("%s is %d; expected from 0 to %d".formatted(what, value, most));
-        }
     }
 }

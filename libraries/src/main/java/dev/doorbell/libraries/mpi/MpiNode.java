@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
@@ -23,6 +24,7 @@ final class MpiNode {
     private final SharedMemory shared;
     private final Consumer<Mpi> body;
     private final long heaps;
+    private long scratchBytes;
 
     private MpiNode(Node node, MpiSetup setup, Consumer<Mpi> body) {
         this.node = node;
@@ -45,10 +47,27 @@ final class MpiNode {
     private long allocateHeaps() {
         Memory host = node.memory().host();
         long bytes = setup.layout().ranksPerNode() * heapBytes();
+        if (!setup.options().phantom()) {
+            return NodeMemory.hostAddress(host.allocate(bytes, Heap.ALIGNMENT));
+        }
+        // A memory has one phantom range, so that of temporary buffers is reserved with it.
+        long scratch = Math.min(2 * bytes, (host.available() - bytes) / 2);
+        scratchBytes = Math.max(0, scratch / setup.layout().ranksPerNode() / Heap.ALIGNMENT);
+        scratchBytes *= Heap.ALIGNMENT;
         return NodeMemory.hostAddress(
-                setup.options().phantom()
-                        ? host.allocatePhantom(bytes, Heap.ALIGNMENT)
-                        : host.allocate(bytes, Heap.ALIGNMENT));
+                host.allocatePhantom(
+                        bytes + setup.layout().ranksPerNode() * scratchBytes, Heap.ALIGNMENT));
+    }
+
+    private Scratch scratch(int local) {
+        if (!setup.options().phantom()) {
+            return Scratch.real(node);
+        }
+        long first = heaps + setup.layout().ranksPerNode() * heapBytes();
+        String name = "rank " + setup.layout().rank(node.index(), local);
+        return new Scratch(
+                new Heap(name + "'s library", first + local * scratchBytes, scratchBytes)
+                        ::allocate);
     }
 
     private long heapBytes() {
@@ -94,7 +113,7 @@ final class MpiNode {
                         endpoint,
                         new Heap(program.name().text(), heaps + local * heapBytes(), heapBytes()),
                         setup.constants());
-        Mpi mpi = new Mpi(process, setup.options(), shared);
+        Mpi mpi = new Mpi(process, setup.options(), shared, scratch(local));
         try {
             body.accept(mpi);
             mpi.finish();

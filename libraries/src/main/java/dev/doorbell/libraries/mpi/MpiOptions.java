@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 
 /**

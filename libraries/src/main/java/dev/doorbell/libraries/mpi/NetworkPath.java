@@ -4,6 +4,8 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.mpi.message.ControlMessage;
+import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Completion;
 import java.util.HashMap;
@@ -30,7 +32,7 @@ final class NetworkPath {
     }
 
     void send(Request send) {
-        if (send.bytes() > options.eagerBytes()) {
+        if (send.mode() != Request.Mode.STANDARD || send.bytes() > options.eagerBytes()) {
             offer(send);
             return;
         }
@@ -40,13 +42,13 @@ final class NetworkPath {
     }
 
     /** Asks the receiver for a destination of the content. */
-    void offer(Request send) {
+    private void offer(Request send) {
         Envelope envelope = send.envelope(process.rank());
         int id = ++lastId;
         sending.put(id, send);
         post(send.peer(), new ControlMessage.ReadyToSend(envelope, send.bytes(), id));
         // The memory is registered while the peer handles the request.
-        process.key(send.address(), send.bytes());
+        key(send.address(), send.bytes());
     }
 
     /** Handles a message from another node that has been taken from the receive queue. */
@@ -67,7 +69,7 @@ final class NetworkPath {
     void fetch(Request receive, Matching.Arrival.Remote remote) {
         int id = ++lastId;
         receiving.put(id, receive);
-        int key = process.key(receive.address(), remote.bytes());
+        int key = key(receive.address(), remote.bytes());
         post(
                 remote.sender(),
                 new ControlMessage.ClearToSend(remote.sendId(), id, key, receive.address()));
@@ -75,6 +77,11 @@ final class NetworkPath {
 
     private void write(ControlMessage.ClearToSend clear) {
         Request send = known(sending, clear.sendId());
+        if (send.bytes() == 0) {
+            post(send.peer(), new ControlMessage.Finished(clear.receiveId()));
+            send.complete();
+            return;
+        }
         int key = process.key(send.address(), send.bytes());
         process.work(process.constants().verbs().postAndRingPs());
         process.endpoint()
@@ -88,6 +95,11 @@ final class NetworkPath {
                         });
         // FIN follows the content, so a receiver that sees it has the content.
         post(send.peer(), new ControlMessage.Finished(clear.receiveId()));
+    }
+
+    /** Key of a buffer; an empty one needs none. */
+    private int key(long address, int bytes) {
+        return bytes == 0 ? 0 : process.key(address, bytes);
     }
 
     private void post(int peer, ControlMessage message) {

@@ -1,7 +1,9 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.process.HostProcess;
+import org.jspecify.annotations.Nullable;
 
 /** Matcher of messages and receives. */
 final class Receives {
@@ -18,12 +20,23 @@ final class Receives {
     /** Handles a posted receive. */
     void post(Request receive) {
         Envelope envelope = receive.envelope(receive.peer());
-        Matching.Arrival arrival = matching.takeUnexpected(envelope);
-        if (arrival == null) {
+        Matching.Unexpected message = matching.find(envelope);
+        if (message == null) {
             matching.post(envelope, receive);
         } else {
-            deliver(receive, envelope, arrival);
+            matching.remove(message);
+            deliver(receive, message.envelope(), message.arrival());
         }
+    }
+
+    /** Oldest message that a receive with an envelope would take, or null. */
+    Matching.@Nullable Unexpected probe(Envelope envelope) {
+        return matching.find(envelope);
+    }
+
+    /** Removes a posted receive. Returns false if it has matched a message. */
+    boolean cancel(Request receive) {
+        return matching.cancel(receive.envelope(receive.peer()), receive);
     }
 
     /** Handles an arrived message. An unexpected one is copied to a temporary buffer. */
@@ -49,6 +62,7 @@ final class Receives {
                                     envelope.source(),
                                     receive.bytes()));
         }
+        receive.matched(envelope, arrival.bytes());
         switch (arrival) {
             case Matching.Arrival.Content(Payload payload) -> {
                 process.copyIn(payload, receive.address());

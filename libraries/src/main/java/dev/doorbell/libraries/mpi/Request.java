@@ -1,23 +1,35 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.pdes.report.party.Party;
 import org.jspecify.annotations.Nullable;
 
-/** Send, receive or collective that was started. {@link Mpi#test} reports its completion. */
+/**
+ * Send, receive or collective that was started. {@link Mpi#test} reports its completion. A
+ * persistent request is inactive until {@link Mpi#start(Request)}, and again once its completion
+ * has been reported.
+ */
 public final class Request {
 
     private final Kind kind;
+    private final Mode mode;
     private final long address;
     private final int bytes;
     private final int peer;
     private final int context;
     private final int tag;
     private final @Nullable Schedule schedule;
+    private @Nullable Communicator members;
+    private boolean persistent;
+    private boolean active = true;
     private boolean done;
+    private Status status = Status.EMPTY;
     private @Nullable Schedule partOf;
 
     private Request(
             Kind kind,
+            Mode mode,
             long address,
             int bytes,
             int peer,
@@ -25,6 +37,7 @@ public final class Request {
             int tag,
             @Nullable Schedule schedule) {
         this.kind = kind;
+        this.mode = mode;
         this.address = address;
         this.bytes = bytes;
         this.peer = peer;
@@ -33,21 +46,79 @@ public final class Request {
         this.schedule = schedule;
     }
 
+    /** Part of a collective. */
     static Request transfer(Kind kind, long address, int bytes, int peer, int context, int tag) {
-        return new Request(kind, address, bytes, peer, context, tag, null);
+        return new Request(kind, Mode.STANDARD, address, bytes, peer, context, tag, null);
+    }
+
+    /** Message between members of a communicator. */
+    static Request message(
+            Kind kind,
+            Mode mode,
+            long address,
+            int bytes,
+            int peer,
+            int tag,
+            Communicator members) {
+        Request request =
+                new Request(kind, mode, address, bytes, peer, members.context(), tag, null);
+        request.members = members;
+        return request;
     }
 
     static Request of(Schedule schedule) {
-        return new Request(Kind.COLLECTIVE, 0, 0, -1, 0, 0, schedule);
+        return new Request(Kind.COLLECTIVE, Mode.STANDARD, 0, 0, -1, 0, 0, schedule);
     }
 
-    /** Returns true if it is complete. */
+    /** Returns true if it is complete or inactive. */
     public boolean done() {
         return done;
     }
 
+    /** Returns true from its start until its completion has been reported. */
+    public boolean active() {
+        return active;
+    }
+
+    /** Outcome of a complete receive; of others {@link Status#EMPTY}. */
+    public Status status() {
+        return status;
+    }
+
+    /** Makes it inactive once its completion has been reported. */
+    public void retire() {
+        if (done) {
+            active = false;
+        }
+    }
+
+    /** Makes it persistent and inactive. */
+    Request persist() {
+        persistent = true;
+        active = false;
+        done = true;
+        return this;
+    }
+
+    /** Makes an inactive persistent request active. */
+    void restart() {
+        if (!persistent || active) {
+            throw new MpiException(
+                    persistent
+                            ? "start of an active request; expected an inactive one"
+                            : "start of a request that is not persistent");
+        }
+        active = true;
+        done = false;
+        status = Status.EMPTY;
+    }
+
     Kind kind() {
         return kind;
+    }
+
+    Mode mode() {
+        return mode;
     }
 
     long address() {
@@ -71,6 +142,20 @@ public final class Request {
         partOf = collective;
     }
 
+    /** Records the message that a receive has matched. */
+    void matched(Envelope message, int length) {
+        Communicator all = members;
+        if (all != null) {
+            status = new Status(all.member(message.source()), message.tag(), length, false);
+        }
+    }
+
+    /** Completes without a transfer. */
+    void complete(Status outcome) {
+        status = outcome;
+        complete();
+    }
+
     void complete() {
         done = true;
         Schedule collective = partOf;
@@ -80,20 +165,32 @@ public final class Request {
     }
 
     /** Description of the awaited event, for reports. */
-    String description() {
+    public String description() {
         if (schedule != null) {
             return schedule.description();
         }
         return kind == Kind.SEND
                 ? "a receive that takes its send of %d bytes with tag %d to rank %d"
                         .formatted(bytes, tag, peer)
-                : "a message of at most %d bytes with tag %d from rank %d"
-                        .formatted(bytes, tag, peer);
+                : "a message of at most %d bytes with %s".formatted(bytes, origin(peer, tag));
+    }
+
+    /** Origin of a message, with wildcards in words. */
+    static String origin(int source, int tag) {
+        return "%s from %s"
+                .formatted(
+                        tag == Envelope.ANY_TAG ? "any tag" : "tag " + tag,
+                        source == Envelope.ANY_SOURCE ? "any rank" : "rank " + source);
     }
 
     /** Party that must act. */
-    Party awaited() {
-        return schedule != null ? schedule.awaited() : Party.actor("rank", peer);
+    public Party awaited() {
+        return schedule != null ? schedule.awaited() : party(peer);
+    }
+
+    /** Rank as a party. */
+    static Party party(int rank) {
+        return rank == Envelope.ANY_SOURCE ? Party.named("any rank") : Party.actor("rank", rank);
     }
 
     /** Kind of request. */
@@ -101,5 +198,15 @@ public final class Request {
         SEND,
         RECEIVE,
         COLLECTIVE
+    }
+
+    /** Mode of a send. */
+    enum Mode {
+        /** Copied out of its buffer if it is short. */
+        STANDARD,
+        /** Never completes before a receive has matched it. */
+        SYNCHRONOUS,
+        /** Read by devices only, whatever its length. */
+        IN_PLACE
     }
 }

@@ -1,19 +1,26 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.libraries.mpi.reduction.Reduction;
+import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.report.party.Party;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * One rank's part in a collective: rounds of sends, receives and local copies, which start in the
- * order they were added. A round starts when the previous one is complete, which only calls of the
- * library notice. Ranks are those of the job.
+ * One rank's part in a collective: rounds of sends, receives, local copies and combinations, which
+ * start in the order they were added. A round starts when the previous one is complete, which only
+ * calls of the library notice. Ranks are those of the job.
  */
 public final class Schedule {
 
     private final String name;
     private final List<List<Action>> rounds = new ArrayList<>();
     private final List<Request> current = new ArrayList<>();
+    private final List<Temporary> temporaries = new ArrayList<>();
     private List<Action> open = new ArrayList<>();
     private int context;
     private int tag;
@@ -41,6 +48,23 @@ public final class Schedule {
     /** Adds a copy within the rank's memory to the current round. */
     public void copy(long from, long to, int bytes) {
         open.add(new Action.Copy(from, to, bytes));
+    }
+
+    /**
+     * Adds an element-wise combination of {@code bytes} at {@code left} with those at {@code
+     * right}, which replaces the latter, to the current round.
+     */
+    public void combine(Reduction reduction, long left, long right, int bytes) {
+        if (bytes > 0) {
+            open.add(new Action.Combine(reduction, left, right, bytes));
+        }
+    }
+
+    /** Returns a buffer that is released at the end. */
+    public long temporary(Mpi mpi, long bytes) {
+        long address = mpi.scratch().take(bytes);
+        temporaries.add(new Temporary(address, bytes));
+        return address;
     }
 
     /** Ends the current round unless it is empty. */
@@ -82,6 +106,7 @@ public final class Schedule {
         for (Action action : round) {
             switch (action) {
                 case Action.Copy(long from, long to, int bytes) -> mover.copy(from, to, bytes);
+                case Action.Combine combine -> mover.combine(combine);
                 case Action.Transfer(Request.Kind kind, long address, int bytes, int peer) -> {
                     Request request = Request.transfer(kind, address, bytes, peer, context, tag);
                     request.belongsTo(this);
@@ -100,6 +125,12 @@ public final class Schedule {
         if (pending == 0 && !posting) {
             whenRoundEnds.run();
         }
+    }
+
+    /** Releases its temporary buffers. */
+    void release(Scratch scratch) {
+        temporaries.forEach(it -> scratch.give(it.address(), it.bytes()));
+        temporaries.clear();
     }
 
     /** Name of the collective. */
@@ -132,11 +163,40 @@ public final class Schedule {
     }
 
     /** Single action of a round. */
-    private sealed interface Action {
+    sealed interface Action {
 
         record Transfer(Request.Kind kind, long address, int bytes, int peer) implements Action {}
 
         record Copy(long from, long to, int bytes) implements Action {}
+
+        record Combine(Reduction reduction, long left, long right, int bytes) implements Action {
+
+            /** Longest part combined at a time, as parts of copies. */
+            private static final int PIECE = 1 << 16;
+
+            /** Combines on the core of a rank, in its time. Phantom operands have no bits. */
+            void run(HostProcess process) {
+                NodeMemory memory = process.node().memory();
+                int most = Math.max(1, PIECE / reduction.elementBytes()) * reduction.elementBytes();
+                for (int at = 0; at < bytes; at += most) {
+                    int piece = Math.min(most, bytes - at);
+                    process.combineTime(piece);
+                    if (memory.read(left + at, piece) instanceof Payload.Real in
+                            && memory.read(right + at, piece) instanceof Payload.Real inout) {
+                        byte[] result = content(inout);
+                        reduction
+                                .function()
+                                .combine(content(in), result, piece / reduction.elementBytes());
+                        memory.write(right + at, result);
+                    }
+                }
+            }
+
+            private static byte[] content(Payload.Real payload) {
+                int from = payload.offset();
+                return Arrays.copyOfRange(payload.bytes(), from, from + payload.length());
+            }
+        }
     }
 
     /** Executor of the actions of a round. */
@@ -144,5 +204,9 @@ public final class Schedule {
         void post(Request request);
 
         void copy(long from, long to, int bytes);
+
+        void combine(Action.Combine combine);
     }
+
+    private record Temporary(long address, long bytes) {}
 }

@@ -8,6 +8,7 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Bootstrap;

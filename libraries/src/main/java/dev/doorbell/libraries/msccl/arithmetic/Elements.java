@@ -19,7 +19,14 @@ public final class Elements {
 
     /** Returns the bits of the element at byte {@code at}, sign-extended to 64. */
     public static long bits(DataType type, byte[] array, int at) {
-        return switch (type.bytes()) {
+        return bits(type.bytes(), array, at);
+    }
+
+    /**
+     * Returns the {@code width} bytes at byte {@code at}, 1, 2, 4 or 8, sign-extended to 64 bits.
+     */
+    public static long bits(int width, byte[] array, int at) {
+        return switch (width) {
             case Byte.BYTES -> array[at];
             case Short.BYTES -> (short) SHORTS.get(array, at);
             case Integer.BYTES -> (int) INTS.get(array, at);
@@ -29,7 +36,12 @@ public final class Elements {
 
     /** Stores an element's bits at byte {@code at}. */
     public static void put(DataType type, byte[] array, int at, long bits) {
-        switch (type.bytes()) {
+        put(type.bytes(), array, at, bits);
+    }
+
+    /** Stores the lower {@code width} bytes of bits, 1, 2, 4 or 8, at byte {@code at}. */
+    public static void put(int width, byte[] array, int at, long bits) {
+        switch (width) {
             case Byte.BYTES -> array[at] = (byte) bits;
             case Short.BYTES -> SHORTS.set(array, at, (short) bits);
             case Integer.BYTES -> INTS.set(array, at, (int) bits);

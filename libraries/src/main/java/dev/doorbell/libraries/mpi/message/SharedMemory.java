@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.message;
 
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
@@ -10,36 +10,47 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Queues of a node's ranks in shared memory. Each rank has one, which all others write to. */
-final class SharedMemory {
+public final class SharedMemory {
 
     private final List<Inbox> inboxes = new ArrayList<>();
 
-    SharedMemory(Node node, int ranks, long latencyPs, int slots) {
+    /**
+     * Creates the queues of {@code ranks} ranks.
+     *
+     * @param latencyPs time after which another core sees an entry
+     * @param slots messages with content that a queue holds
+     */
+    public SharedMemory(Node node, int ranks, long latencyPs, int slots) {
         for (int i = 0; i < ranks; i++) {
             inboxes.add(new Inbox(node, latencyPs, slots));
         }
     }
 
     /** Returns the queue of the rank with a number among those of the node. */
-    Inbox inbox(int localRank) {
+    public Inbox inbox(int localRank) {
         return inboxes.get(localRank);
     }
 
     /** Entry of a queue. */
-    sealed interface Entry {
+    public sealed interface Entry {
 
         /** Message in a slot of the queue. */
         record Slot(Envelope envelope, Payload content) implements Entry {}
 
-        /** Message to copy out of its sender's memory. */
-        record Offer(Envelope envelope, long address, int bytes, Request send) implements Entry {}
+        /**
+         * Message to copy out of its sender's memory.
+         *
+         * @param copied completes the send
+         */
+        record Offer(Envelope envelope, long address, int bytes, Runnable copied)
+                implements Entry {}
 
         /** Notice that the receiver has copied an offered message. */
-        record Copied(Request send) implements Entry {}
+        record Copied(Runnable copied) implements Entry {}
     }
 
     /** Queue of one rank. An entry becomes visible some time after its write. */
-    static final class Inbox {
+    public static final class Inbox {
         private final Node node;
         private final long latencyPs;
         private final ArrayDeque<Entry> entries = new ArrayDeque<>();
@@ -55,7 +66,7 @@ final class SharedMemory {
         }
 
         /** Reserves a slot for a message. Returns false if none is free. */
-        boolean reserveSlot() {
+        public boolean reserveSlot() {
             if (freeSlots == 0) {
                 return false;
             }
@@ -63,7 +74,8 @@ final class SharedMemory {
             return true;
         }
 
-        void add(Entry entry) {
+        /** Appends an entry. */
+        public void add(Entry entry) {
             long seen = node.nowPs() + latencyPs;
             entries.addLast(entry);
             visiblePs.addLast(seen);
@@ -71,28 +83,29 @@ final class SharedMemory {
         }
 
         /** Returns true if its owner sees an entry. */
-        boolean ready() {
+        public boolean ready() {
             Long first = visiblePs.peekFirst();
             return first != null && first <= node.nowPs();
         }
 
         /** Returns the first entry, which must be visible. */
-        Entry take() {
+        public Entry take() {
             visiblePs.removeFirst();
             return entries.removeFirst();
         }
 
         /** Frees a slot whose content has been copied out. */
-        void releaseSlot() {
+        public void releaseSlot() {
             freeSlots++;
         }
 
         /** Runs {@code whenSeen} once, when an entry becomes visible. */
-        void arm(Runnable whenSeen) {
+        public void arm(Runnable whenSeen) {
             listener = whenSeen;
         }
 
-        void disarm() {
+        /** Removes the listener. */
+        public void disarm() {
             listener = null;
         }
 

@@ -1,8 +1,9 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.libraries.mpi.Mpi;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,10 +1,10 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.message;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Message between ranks of different nodes; little-endian, a kind and then its fields. */
-sealed interface ControlMessage {
+public sealed interface ControlMessage {
 
     /** First byte of every message, so that other protocols may share an endpoint. */
     byte MARK = 'M';

@@ -1,0 +1,196 @@
+package dev.doorbell.libraries.mpi;
+
+import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.Status;
+import dev.doorbell.pdes.report.Wait;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Messages between the members of a communicator. Peers are their numbers in it, or {@link
+ * Mpi#PROC_NULL}. Receives and probes also take {@link Mpi#ANY_SOURCE} and {@link Mpi#ANY_TAG}.
+ * Buffers of sends must not change until the request completes.
+ */
+public final class PointToPoint {
+
+    private final Mpi mpi;
+    private final Communicator members;
+
+    /** Creates the calls of {@code members} for the rank of {@code mpi}. */
+    public PointToPoint(Mpi mpi, Communicator members) {
+        this.mpi = mpi;
+        this.members = members;
+    }
+
+    /** Starts to send {@code bytes} from {@code address}. */
+    public Request isend(long address, int bytes, int to, int tag) {
+        return begin(send(Request.Mode.STANDARD, address, bytes, to, tag));
+    }
+
+    /** Starts to send; the request completes once a receive has matched the message. */
+    public Request issend(long address, int bytes, int to, int tag) {
+        return begin(send(Request.Mode.SYNCHRONOUS, address, bytes, to, tag));
+    }
+
+    /**
+     * Starts to send directly from the buffer, whatever its length, for memory that the CPU should
+     * not read, such as GPU memory.
+     */
+    public Request isendInPlace(long address, int bytes, int to, int tag) {
+        Request.Mode mode = bytes == 0 ? Request.Mode.STANDARD : Request.Mode.IN_PLACE;
+        return begin(send(mode, address, bytes, to, tag));
+    }
+
+    /** Starts to receive a message of at most {@code bytes} to {@code address}. */
+    public Request irecv(long address, int bytes, int from, int tag) {
+        return begin(receiver(address, bytes, from, tag));
+    }
+
+    /** Returns an inactive persistent request for {@link #isend}. */
+    public Request sendInit(long address, int bytes, int to, int tag) {
+        return send(Request.Mode.STANDARD, address, bytes, to, tag).persist();
+    }
+
+    /** Returns an inactive persistent request for {@link #issend}. */
+    public Request ssendInit(long address, int bytes, int to, int tag) {
+        return send(Request.Mode.SYNCHRONOUS, address, bytes, to, tag).persist();
+    }
+
+    /** Returns an inactive persistent request for {@link #irecv}. */
+    public Request receiveInit(long address, int bytes, int from, int tag) {
+        return receiver(address, bytes, from, tag).persist();
+    }
+
+    /** Sends a message and returns when the buffer may be changed. */
+    public void send(long address, int bytes, int to, int tag) {
+        mpi.await(isend(address, bytes, to, tag));
+    }
+
+    /** Sends a message and returns when a receive has matched it and the buffer may be changed. */
+    public void ssend(long address, int bytes, int to, int tag) {
+        mpi.await(issend(address, bytes, to, tag));
+    }
+
+    /** Receives a message and returns when it has arrived. */
+    public Status receive(long address, int bytes, int from, int tag) {
+        Request request = irecv(address, bytes, from, tag);
+        mpi.await(request);
+        return request.status();
+    }
+
+    /** Sends one message and receives another, in any order. */
+    public Status sendReceive(Part sent, Part received) {
+        Request receive = irecv(received.address, received.bytes, received.peer, received.tag);
+        Request send = isend(sent.address, sent.bytes, sent.peer, sent.tag);
+        mpi.await(send);
+        mpi.await(receive);
+        return receive.status();
+    }
+
+    /** Waits for a message that a receive would take, and leaves it there. */
+    public Status probe(int from, int tag) {
+        if (from == Status.PROC_NULL) {
+            return Status.NO_PROCESS;
+        }
+        Envelope envelope = envelope(from, tag);
+        mpi.await(
+                () -> found(envelope) != null,
+                () ->
+                        new Wait(
+                                mpi.process().program().name(),
+                                "a message with " + Request.origin(envelope.source(), tag),
+                                Request.party(envelope.source())));
+        Status status = found(envelope);
+        return status == null ? Status.EMPTY : status;
+    }
+
+    /** Handles arrived messages, and returns the status of one that a receive would take. */
+    public @Nullable Status iprobe(int from, int tag) {
+        if (from == Status.PROC_NULL) {
+            return Status.NO_PROCESS;
+        }
+        Envelope envelope = envelope(from, tag);
+        Status status = found(envelope);
+        if (status == null) {
+            mpi.poll();
+            status = found(envelope);
+        }
+        return status;
+    }
+
+    private @Nullable Status found(Envelope envelope) {
+        Matching.Unexpected message = mpi.receives().probe(envelope);
+        return message == null
+                ? null
+                : new Status(
+                        members.member(message.envelope().source()),
+                        message.envelope().tag(),
+                        message.arrival().bytes(),
+                        false);
+    }
+
+    private Envelope envelope(int from, int tag) {
+        requireSource(from);
+        requireReceiveTag(tag);
+        return new Envelope(members.context(), world(from), tag);
+    }
+
+    private Request send(Request.Mode mode, long address, int bytes, int to, int tag) {
+        if (to != Status.PROC_NULL) {
+            require("peer", to, members.size() - 1);
+        }
+        require("bytes", bytes, Mpi.MAX_BYTES);
+        require("tag", tag, Mpi.MAX_TAG);
+        return Request.message(Request.Kind.SEND, mode, address, bytes, world(to), tag, members);
+    }
+
+    private Request receiver(long address, int bytes, int from, int tag) {
+        requireSource(from);
+        require("bytes", bytes, Mpi.MAX_BYTES);
+        requireReceiveTag(tag);
+        return Request.message(
+                Request.Kind.RECEIVE,
+                Request.Mode.STANDARD,
+                address,
+                bytes,
+                world(from),
+                tag,
+                members);
+    }
+
+    private Request begin(Request request) {
+        mpi.post(request);
+        return request;
+    }
+
+    private int world(int peer) {
+        return peer < 0 ? peer : members.world(peer);
+    }
+
+    private void requireSource(int from) {
+        if (from != Status.PROC_NULL && from != Envelope.ANY_SOURCE) {
+            require("peer", from, members.size() - 1);
+        }
+    }
+
+    private static void requireReceiveTag(int tag) {
+        if (tag != Envelope.ANY_TAG) {
+            require("tag", tag, Mpi.MAX_TAG);
+        }
+    }
+
+    private static void require(String what, int value, int most) {
+        if (value < 0 || value > most) {
+            throw new MpiException("%s is %d; expected from 0 to %d".formatted(what, value, most));
+        }
+    }
+
+    /**
+     * One direction of {@link #sendReceive}.
+     *
+     * @param address buffer
+     * @param bytes length of it
+     * @param peer destination or source
+     * @param tag tag
+     */
+    public record Part(long address, int bytes, int peer, int tag) {}
+}
