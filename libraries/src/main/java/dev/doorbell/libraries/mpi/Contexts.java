@@ -4,7 +4,6 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.mpi.reduction.ElementType;
 import dev.doorbell.libraries.mpi.reduction.Operation;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
-
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -27,11 +26,9 @@ final class Contexts {
 
     private final Mpi mpi;
     private final BitSet free = new BitSet(CONTEXTS);
-    private final Scratch real;
 
     Contexts(Mpi mpi) {
         this.mpi = mpi;
-        real = Scratch.real(mpi.process().node());
         free.set(AGREEMENT + 1, CONTEXTS);
     }
 
@@ -42,7 +39,7 @@ final class Contexts {
      */
     int agree(List<Integer> ranks, int me) {
         Node node = mpi.process().node();
-        long mask = real.take(2 * MASK_BYTES);
+        long mask = mpi.takeReal(2 * MASK_BYTES);
         long other = mask + MASK_BYTES;
         node.memory().write(mask, Arrays.copyOf(free.toByteArray(), MASK_BYTES));
         Reduction and = Reduction.of(Operation.BAND, ElementType.INT64);
@@ -61,7 +58,7 @@ final class Contexts {
         for (int i = 0; i < common.length; i++) {
             common[i] = node.memory().readLong(mask + (long) i * Long.BYTES);
         }
-        real.give(mask, 2 * MASK_BYTES);
+        mpi.giveReal(mask, 2 * MASK_BYTES);
         int number = BitSet.valueOf(common).nextSetBit(0);
         if (number < 0) {
             throw new MpiException(

@@ -10,15 +10,13 @@ import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * MPI library of one rank. It makes progress only inside its calls: messages are received, answered
@@ -51,6 +49,7 @@ public final class Mpi implements HostInbox {
     private final NetworkPath network;
     private final Receives receives;
     private final Scratch scratch;
+    private final Scratch real;
     private final Contexts contexts;
     private final Communicator world;
     private final PointToPoint messages;
@@ -60,6 +59,7 @@ public final class Mpi implements HostInbox {
     Mpi(HostProcess process, MpiOptions options, SharedMemory shared, Scratch scratch) {
         this.process = process;
         this.scratch = scratch;
+        real = Scratch.real(process.node());
         endpoint = process.endpoint();
         receives =
                 new Receives(
@@ -342,6 +342,16 @@ public final class Mpi implements HostInbox {
 
     Scratch scratch() {
         return scratch;
+    }
+
+    /** Returns a buffer of the library whose bytes are real whatever the payload of the job is. */
+    public long takeReal(long bytes) {
+        return real.take(bytes);
+    }
+
+    /** Gives a buffer back that was taken for {@code bytes}. */
+    public void giveReal(long address, long bytes) {
+        real.give(address, bytes);
     }
 
     private void advance(Schedule schedule, Request request) {

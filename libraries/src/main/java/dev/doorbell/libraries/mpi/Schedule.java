@@ -5,7 +5,6 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.report.party.Party;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,9 +44,11 @@ public final class Schedule {
         open.add(new Action.Transfer(Request.Kind.RECEIVE, address, bytes, peer));
     }
 
-    /** Adds a copy within the rank's memory to the current round. */
+    /** Adds a copy within the rank's memory to the current round, none to the same place. */
     public void copy(long from, long to, int bytes) {
-        open.add(new Action.Copy(from, to, bytes));
+        if (from != to) {
+            open.add(new Action.Copy(from, to, bytes));
+        }
     }
 
     /**

@@ -1,16 +1,11 @@
 package dev.doorbell.libraries.mpi.collective;
 
 import dev.doorbell.libraries.mpi.Communicator;
+import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.Schedule;
 
-/**
- * Recursive doubling: in every round pairs exchange all their blocks. It is for powers of two and
- * short blocks.
- */
+/** Recursive doubling for powers of two: in every round pairs exchange all their blocks. */
 final class RecursiveDoubling {
-
-    /** Total size above which a ring is faster, in bytes. */
-    static final int MOST_BYTES = 1 << 16;
 
     private RecursiveDoubling() {}
 
@@ -26,6 +21,34 @@ final class RecursiveDoubling {
             schedule.send(destination + (long) mine * bytes, distance * bytes, peer);
             schedule.endRound();
         }
+        schedule.endRound();
+        return schedule;
+    }
+
+    /** Allgather of blocks of any length and place, packed in a temporary buffer on the way. */
+    static Schedule allgatherv(Mpi mpi, Communicator members, long source, Blocks destination) {
+        Schedule schedule = new Schedule("allgather");
+        int me = members.rank();
+        int n = members.size();
+        long gathered = schedule.temporary(mpi, destination.total());
+        long[] ends = new long[n + 1];
+        for (int i = 0; i < n; i++) {
+            ends[i + 1] = ends[i] + destination.length(i);
+        }
+        schedule.copy(source, gathered + ends[me], destination.length(me));
+        for (int distance = 1; distance < n; distance *= 2) {
+            int mine = me / distance * distance;
+            int theirs = mine ^ distance;
+            int peer = members.world(me ^ distance);
+            int received = (int) (ends[theirs + distance] - ends[theirs]);
+            schedule.receive(gathered + ends[theirs], received, peer);
+            schedule.send(gathered + ends[mine], (int) (ends[mine + distance] - ends[mine]), peer);
+            schedule.endRound();
+        }
+        for (int i = 0; i < n; i++) {
+            schedule.copy(gathered + ends[i], destination.at(i), destination.length(i));
+        }
+        schedule.endRound();
         return schedule;
     }
 }

@@ -8,16 +8,20 @@ final class Ring {
 
     private Ring() {}
 
-    static Schedule allgather(Communicator members, long source, long destination, int bytes) {
+    static Schedule allgather(Communicator members, long source, Blocks destination) {
         Schedule schedule = new Schedule("allgather");
         int n = members.size();
         int me = members.rank();
-        schedule.copy(source, destination + (long) me * bytes, bytes);
+        schedule.copy(source, destination.at(me), destination.length(me));
         for (int step = 0; step < n - 1; step++) {
-            long out = destination + (long) Math.floorMod(me - step, n) * bytes;
-            long in = destination + (long) Math.floorMod(me - step - 1, n) * bytes;
-            schedule.receive(in, bytes, members.world(Math.floorMod(me - 1, n)));
-            schedule.send(out, bytes, members.world((me + 1) % n));
+            int out = Math.floorMod(me - step, n);
+            int in = Math.floorMod(me - step - 1, n);
+            schedule.receive(
+                    destination.at(in),
+                    destination.length(in),
+                    members.world(Math.floorMod(me - 1, n)));
+            schedule.send(
+                    destination.at(out), destination.length(out), members.world((me + 1) % n));
             schedule.endRound();
         }
         schedule.endRound();

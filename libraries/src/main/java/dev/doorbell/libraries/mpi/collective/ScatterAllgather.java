@@ -4,13 +4,10 @@ import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
 /**
- * Broadcast of a long message. Its parts are scattered down a binomial tree, then travel around a
- * ring, so that no member sends much more than the message once (van de Geijn).
+ * Broadcast of a long message. Its parts are scattered down a binomial tree, then gathered by all
+ * members, so that none sends much more than the message once (van de Geijn).
  */
 final class ScatterAllgather {
-
-    /** Size of a member's part below which a tree is faster, in bytes. */
-    static final int LEAST_PART_BYTES = 1 << 12;
 
     private final Communicator members;
     private final long buffer;
@@ -26,11 +23,18 @@ final class ScatterAllgather {
         part = Math.ceilDiv(bytes, members.size());
     }
 
-    static Schedule broadcast(Communicator members, long buffer, int bytes, int root) {
-        return new ScatterAllgather(members, buffer, bytes, root).schedule();
+    /**
+     * Returns the schedule of a broadcast.
+     *
+     * @param doubling true for an allgather by recursive doubling, of a power of two members; false
+     *     for a ring
+     */
+    static Schedule broadcast(
+            Communicator members, long buffer, int bytes, int root, boolean doubling) {
+        return new ScatterAllgather(members, buffer, bytes, root).schedule(doubling);
     }
 
-    private Schedule schedule() {
+    private Schedule schedule(boolean doubling) {
         Schedule schedule = new Schedule("broadcast");
         int n = members.size();
         int me = Math.floorMod(members.rank() - root, n);
@@ -47,6 +51,26 @@ final class ScatterAllgather {
             }
         }
         schedule.endRound();
+        if (doubling) {
+            doubling(schedule, me, n);
+        } else {
+            ring(schedule, me, n);
+        }
+        return schedule;
+    }
+
+    private void doubling(Schedule schedule, int me, int n) {
+        for (int distance = 1; distance < n; distance *= 2) {
+            int mine = me / distance * distance;
+            int theirs = mine ^ distance;
+            int peer = world(me ^ distance);
+            schedule.receive(from(theirs), length(theirs, theirs + distance), peer);
+            schedule.send(from(mine), length(mine, mine + distance), peer);
+            schedule.endRound();
+        }
+    }
+
+    private void ring(Schedule schedule, int me, int n) {
         for (int step = 0; step < n - 1; step++) {
             int out = Math.floorMod(me - step, n);
             int in = Math.floorMod(me - step - 1, n);
@@ -54,7 +78,6 @@ final class ScatterAllgather {
             schedule.send(from(out), length(out, out + 1), world((me + 1) % n));
             schedule.endRound();
         }
-        return schedule;
     }
 
     /** Offset of the part of a member, counted from the root. */

@@ -14,7 +14,7 @@ final class ScatterDestination {
 
     private ScatterDestination() {}
 
-    static Schedule alltoall(Communicator members, long source, long destination, int bytes) {
+    static Schedule alltoall(Communicator members, Blocks source, Blocks destination) {
         Schedule schedule = new Schedule("alltoall");
         int n = members.size();
         int me = members.rank();
@@ -22,26 +22,26 @@ final class ScatterDestination {
             int end = Math.min(n, first + BATCH);
             for (int i = first; i < end; i++) {
                 int from = Math.floorMod(me - i, n);
-                schedule.receive(destination + (long) from * bytes, bytes, members.world(from));
+                schedule.receive(
+                        destination.at(from), destination.length(from), members.world(from));
             }
             for (int i = first; i < end; i++) {
                 int to = (me + i) % n;
-                schedule.send(source + (long) to * bytes, bytes, members.world(to));
+                schedule.send(source.at(to), source.length(to), members.world(to));
             }
             if (first == 1) {
-                copyOwn(schedule, me, source, destination, bytes);
+                copyOwn(schedule, me, source, destination);
             }
             schedule.endRound();
         }
         if (n == 1) {
-            copyOwn(schedule, me, source, destination, bytes);
+            copyOwn(schedule, me, source, destination);
         }
         schedule.endRound();
         return schedule;
     }
 
-    private static void copyOwn(
-            Schedule schedule, int me, long source, long destination, int bytes) {
-        schedule.copy(source + (long) me * bytes, destination + (long) me * bytes, bytes);
+    private static void copyOwn(Schedule schedule, int me, Blocks source, Blocks destination) {
+        schedule.copy(source.at(me), destination.at(me), source.length(me));
     }
 }
