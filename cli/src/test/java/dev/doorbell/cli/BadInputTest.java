@@ -277,7 +277,7 @@ class BadInputTest {
         assertComplaint(
                 "profile 'none' does not exist; expected a file or one of bluefield2-hdr100, bluefield2-hdr200,"
                         + " bluefield3-ndr200, dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, h200-pcie5,"
-                        + " ncsu-arc-c2050, ndv4-a100, ndv5-h100, ttg-c2050-qdr",
+                        + " ncsu-arc-c2050, ndv4-a100, ndv5-h100, ttg-c2050-qdr, ttg-c2050-qdr-noecc",
                 "profiles",
                 "none");
         assertComplaint("nodes is 0; expected a whole number from 1 to 16", "up", "--nodes", "0");

@@ -7,23 +7,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Mesh files in a job. The process that runs a job may have no access to the user's files, so a job
- * contains their texts, uncompressed.
+ * Files of meshes and neighbour lists in a job. The process that runs a job may have no access to
+ * the user's files, so a job contains their texts, uncompressed.
  */
 final class MeshTexts {
 
-    private static final String MESH = "mesh";
+    private static final List<String> FILES = List.of("mesh", "lists");
     private static final int MAX_BYTES = 1 << 28;
 
     private MeshTexts() {}
 
     /** Replaces the name of a file by its text. */
     static void into(Map<String, String> parameters) {
-        parameters.computeIfPresent(MESH, (ignored, value) -> there(value) ? text(value) : value);
+        for (String field : FILES) {
+            parameters.computeIfPresent(
+                    field, (ignored, value) -> there(value) ? text(field, value) : value);
+        }
     }
 
     private static boolean there(String name) {
@@ -34,18 +38,18 @@ final class MeshTexts {
         }
     }
 
-    private static String text(String name) {
+    private static String text(String field, String name) {
         try (InputStream in = open(name)) {
             byte[] bytes = in.readNBytes(MAX_BYTES);
             if (bytes.length == MAX_BYTES) {
                 throw new BadInputException(
-                        "mesh %s is too long for a job; expected less than %d bytes"
-                                .formatted(name, MAX_BYTES));
+                        "%s %s is too long for a job; expected less than %d bytes"
+                                .formatted(field, name, MAX_BYTES));
             }
             // Files of numbers; all other text is in comments and names.
             return new String(bytes, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
-            throw new BadInputException("mesh " + name + " cannot be read");
+            throw new BadInputException(field + " " + name + " cannot be read");
         }
     }
 

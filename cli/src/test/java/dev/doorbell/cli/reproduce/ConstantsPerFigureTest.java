@@ -161,7 +161,8 @@ class ConstantsPerFigureTest {
                                     List.of("allreduce", "alltoall", "protocols"));
                     case "datatypes" ->
                             new Expected("gpu.packStep", List.of("fig7a", "fig7b", "ways8"));
-                    case "halo" -> new Expected("host.gather", List.of("fig8", "fig9", "fields"));
+                    case "halo" ->
+                            new Expected("host.memoryLatency", List.of("fig8", "fig9", "fields"));
                     case "halo-h200" -> new Expected("gpu.copy", List.of("exchange", "step"));
                     default -> throw new AssertionError("what is " + study.name() + " about?");
                 };

@@ -11,4 +11,14 @@ public interface Exchanger {
      * updated.
      */
     void exchange(int fields);
+
+    /**
+     * Exchanges while the GPU computes: a kernel follows the gathers, and the scatters follow it.
+     *
+     * @param meanwhilePs time of the kernel without its launch; 0 for none
+     * @throws UnsupportedOperationException if the scheme cannot do so
+     */
+    default void exchange(int fields, long meanwhilePs) {
+        throw new UnsupportedOperationException("this scheme does not exchange during a kernel");
+    }
 }

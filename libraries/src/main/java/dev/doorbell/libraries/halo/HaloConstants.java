@@ -2,6 +2,9 @@ package dev.doorbell.libraries.halo;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
+import dev.doorbell.libraries.halo.cost.Footprint;
+import dev.doorbell.libraries.halo.cost.GpuSectors;
+import dev.doorbell.libraries.halo.cost.HostCaches;
 
 /**
  * Costs of an exchange for a host and its GPU, besides messages.
@@ -15,8 +18,8 @@ import dev.doorbell.hardware.profile.Rate;
  * @param pageableToHost bytes per second to host memory that is not pinned, through a buffer of the
  *     driver
  * @param pageableToDevice bytes per second from host memory that is not pinned
- * @param linePs access of a GPU to one number anywhere in its memory
- * @param gatherPs access of a core to one number anywhere in host memory
+ * @param gpu memory of the GPU
+ * @param host caches of the host
  */
 public record HaloConstants(
         long launchPs,
@@ -27,8 +30,8 @@ public record HaloConstants(
         Rate toDevice,
         Rate pageableToHost,
         Rate pageableToDevice,
-        long linePs,
-        long gatherPs) {
+        GpuSectors gpu,
+        HostCaches host) {
 
     /** Returns the constants of a profile's machine. */
     public static HaloConstants of(Profile profile) {
@@ -43,17 +46,12 @@ public record HaloConstants(
                 profile.rate("gpu.copyToDevice"),
                 profile.rate("gpu.pageableToHost"),
                 profile.rate("gpu.pageableToDevice"),
-                profile.ps("gpu.memoryLine"),
-                profile.ps("host.gather"));
+                GpuSectors.of(profile),
+                HostCaches.of(profile));
     }
 
-    /** Time of a kernel that gathers or scatters {@code numbers} numbers, without its launch. */
-    public long kernelPs(long numbers) {
-        return Math.multiplyExact(numbers, linePs);
-    }
-
-    /** Time of a host core that gathers or scatters {@code numbers} numbers. */
-    public long corePs(long numbers) {
-        return Math.multiplyExact(numbers, gatherPs);
+    /** Returns the accesses of a domain's gathers and scatters. */
+    public Footprint footprint(HaloLayout layout) {
+        return new Footprint(layout, gpu, host);
     }
 }

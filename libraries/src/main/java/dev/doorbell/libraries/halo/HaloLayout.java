@@ -3,6 +3,7 @@ package dev.doorbell.libraries.halo;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -39,6 +40,11 @@ public record HaloLayout(Domain domain, List<Neighbour> peers) {
             }
         }
         return new HaloLayout(domain, peers);
+    }
+
+    /** Number of owned cells that a peer needs; one that several peers need counts once. */
+    public long boundary() {
+        return peers.stream().flatMapToInt(it -> Arrays.stream(it.send())).distinct().count();
     }
 
     /** Bytes of one field with all its cells, including ghosts. */

@@ -5,10 +5,18 @@ import dev.doorbell.hardware.Instruments;
 /** Counters of a domain's traffic over PCIe and its MPI calls. */
 public final class HaloTally {
 
+    private static final long NEVER = -1;
+
     private final Instruments.Counter toHostBytes;
     private final Instruments.Counter toDeviceBytes;
     private final Instruments.Counter copies;
     private final Instruments.Counter messages;
+    private long ownToHostBytes;
+    private long ownToDeviceBytes;
+    private long ownCopies;
+    private long ownMessages;
+    private long gatheredPs = NEVER;
+    private long sentPs = NEVER;
 
     /** Creates the counters {@code halo.*} of a node. */
     public HaloTally(Instruments instruments) {
@@ -21,27 +29,55 @@ public final class HaloTally {
     /** Counts bytes over PCIe from the GPU. */
     public void toHost(long bytes) {
         toHostBytes.add(bytes);
+        ownToHostBytes += bytes;
     }
 
     /** Counts bytes over PCIe to the GPU. */
     public void toDevice(long bytes) {
         toDeviceBytes.add(bytes);
+        ownToDeviceBytes += bytes;
     }
 
     /** Counts an issued copy. */
     public void copy() {
         copies.add(1);
+        ownCopies++;
     }
 
     /** Counts a started send or receive. */
     public void message() {
         messages.add(1);
+        ownMessages++;
     }
 
-    /** Returns the present counts. */
+    /** Notes the end of a gather. */
+    public void gathered(long nowPs) {
+        gatheredPs = nowPs;
+    }
+
+    /** Notes the start of a send. */
+    public void sent(long nowPs) {
+        if (sentPs == NEVER) {
+            sentPs = nowPs;
+        }
+    }
+
+    /**
+     * Returns the time from the first send of an exchange to the end of its last gather, negative
+     * if the gather ended first. Forgets both for the next exchange.
+     */
+    public long takeLeadPs() {
+        long leadPs = sentPs == NEVER ? 0 : gatheredPs - sentPs;
+        gatheredPs = NEVER;
+        sentPs = NEVER;
+        return leadPs;
+    }
+
+    /**
+     * Returns the present counts of this domain; the counters are those of all domains of a node.
+     */
     public Counts counts() {
-        return new Counts(
-                toHostBytes.value(), toDeviceBytes.value(), copies.value(), messages.value());
+        return new Counts(ownToHostBytes, ownToDeviceBytes, ownCopies, ownMessages);
     }
 
     /**

@@ -1,8 +1,10 @@
 package dev.doorbell.workloads.halo;
 
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.halo.Defect;
 import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
+import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
 import dev.doorbell.workloads.job.JobException;
@@ -55,11 +57,64 @@ public final class ExchangeParameters {
                     new Text("first, or the number of a neighbour"),
                     "whose cells");
 
+    private static final Parameter<Integer> GPUS =
+            Parameter.of(
+                    "gpusPerNode",
+                    "1",
+                    Whole.upTo(1, "node.gpus of the profile"),
+                    "domains on each node, with a rank and a GPU each; they share its NIC and its host");
+
+    private static final Parameter<Overlap> OVERLAP =
+            Parameter.choice(
+                    "overlap",
+                    Overlap.NONE,
+                    "whether cells that no neighbour needs are computed during the exchange");
+
     /** Parameters of exchanges, and of the defect of one. */
     public static final List<Parameter<?>> ALL =
-            List.of(ISSUE, MEMORY, PAIRS, INJECT, INJECT_DOMAIN, INJECT_NEIGHBOUR);
+            List.of(GPUS, OVERLAP, ISSUE, MEMORY, PAIRS, INJECT, INJECT_DOMAIN, INJECT_NEIGHBOUR);
 
     private ExchangeParameters() {}
+
+    /**
+     * Domains on each node.
+     *
+     * @param schemes of the job; none if GPUs post
+     * @throws JobException if the profile or a scheme has fewer
+     */
+    public static int perNode(Parameters given, Profile profile, List<Scheme> schemes) {
+        int gpus = given.atMost(GPUS, profile.count("node.gpus"));
+        boolean shared = !schemes.isEmpty() && schemes.stream().allMatch(Scheme::sharesNodes);
+        if (gpus > 1 && !shared) {
+            throw JobException.invalid(
+                    GPUS.name(), gpus, "1 with gpudirect and ibgda, whose ranks have a node each");
+        }
+        return gpus;
+    }
+
+    /**
+     * Computing during exchanges.
+     *
+     * @param schemes of the job; none if GPUs post
+     * @throws JobException if a scheme cannot overlap
+     */
+    public static Overlap overlap(Parameters given, JobSpec job, List<Scheme> schemes) {
+        Overlap overlap = given.get(OVERLAP);
+        boolean all = !schemes.isEmpty() && schemes.stream().allMatch(Scheme::overlaps);
+        if (overlap == Overlap.INTERIOR && !all) {
+            throw JobException.invalid(
+                    OVERLAP.name(),
+                    "interior",
+                    "none on path %s; original, cpu and ibgda do not exchange during a kernel"
+                            .formatted(job.path()));
+        }
+        return overlap;
+    }
+
+    /** Domains of a job. */
+    public static int domains(Parameters given, JobSpec job) {
+        return Math.multiplyExact(given.get(GPUS), job.nodes());
+    }
 
     /** The options of a job. */
     public static HaloOptions options(Parameters given, JobSpec job, int mostFields) {
@@ -67,7 +122,8 @@ public final class ExchangeParameters {
                 mostFields,
                 given.get(ISSUE),
                 given.get(MEMORY),
-                job.payload() == PayloadMode.PHANTOM);
+                job.payload() == PayloadMode.PHANTOM,
+                0);
     }
 
     /** Exchange layouts of the domains, one per domain. */

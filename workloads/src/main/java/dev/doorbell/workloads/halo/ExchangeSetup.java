@@ -28,13 +28,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Set-up of the members of a job: one domain, one rank or PE and one GPU on each node.
+ * Set-up of the members of a job: a rank or PE and a GPU for each domain.
  *
  * @param profile of the machine
  * @param layouts of all domains
  * @param options of exchanges
+ * @param perNode domains on each node
  */
-public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptions options) {
+public record ExchangeSetup(
+        Profile profile, List<HaloLayout> layouts, HaloOptions options, int perNode) {
 
     /** The path on which GPUs post. */
     public static final String IBGDA = "ibgda";
@@ -95,12 +97,15 @@ public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptio
                         .sum();
     }
 
-    /** Runs {@code program} as the rank of a node. */
+    /** Runs {@code program} as each rank of a node. */
     public void ranks(Node node, List<Scheme> schemes, Consumer<Member> program) {
-        HaloLayout layout = layouts.get(node.index());
         MpiSetup setup =
                 new MpiSetup(
-                        new RankLayout(layouts.size(), 1, 0, LogicalProcesses.perNode(profile)),
+                        new RankLayout(
+                                layouts.size() / perNode,
+                                perNode,
+                                0,
+                                LogicalProcesses.perNode(profile)),
                         HostConstants.of(profile),
                         MpiOptions.of(
                                 layouts.stream()
@@ -114,7 +119,11 @@ public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptio
                 mpi ->
                         program.accept(
                                 Member.rank(
-                                        mpi, layout, schemes, options, HaloConstants.of(profile))));
+                                        mpi,
+                                        layouts.get(mpi.rank()),
+                                        schemes,
+                                        options,
+                                        HaloConstants.of(profile))));
     }
 
     /** Runs {@code program} as the PE of a node. */

@@ -57,6 +57,15 @@ public final class Device {
     }
 
     /**
+     * Polls a stream. Returns true if all its work is done and the host can know it. A query reads
+     * a word of host memory, as a poll of a completion queue does.
+     */
+    public boolean query(DeviceStream stream) {
+        process.work(process.constants().verbs().pollPs());
+        return stream.known();
+    }
+
+    /**
      * Launches a kernel.
      *
      * @param bodyPs time on the multiprocessors

@@ -22,6 +22,11 @@ public final class DeviceStream {
         return stream.idle();
     }
 
+    /** Returns true if all enqueued work is done and the host can know it. */
+    boolean known() {
+        return idle() && host.nowPs() >= knownPs;
+    }
+
     /** Time at which a waiting host knows of the last end. Valid if {@link #idle()}. */
     long knownPs() {
         return knownPs;

@@ -7,6 +7,7 @@ import dev.doorbell.libraries.halo.HaloConstants;
 import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.halo.HaloTally;
 import dev.doorbell.libraries.halo.Packing;
+import dev.doorbell.libraries.halo.cost.Footprint;
 import dev.doorbell.libraries.mesh.Neighbour;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
@@ -33,7 +34,7 @@ public final class PutExchange implements Exchanger {
     private final List<HaloLayout> layouts;
     private final Packing packing;
     private final HaloTally tally;
-    private final HaloConstants constants;
+    private final Footprint footprint;
     private final FieldArrays fields;
     private final List<SymmetricAddress> send = new ArrayList<>();
     private final List<SymmetricAddress> receive = new ArrayList<>();
@@ -55,7 +56,7 @@ public final class PutExchange implements Exchanger {
         this.pe = pe;
         this.host = host;
         this.layouts = List.copyOf(layouts);
-        this.constants = constants;
+        footprint = constants.footprint(layouts.get(pe.id()));
         packing = new Packing(layouts.get(pe.id()), pe.node().memory());
         tally = new HaloTally(pe.node().instruments());
         Sizes sizes = Sizes.of(layouts, mostFields);
@@ -109,12 +110,14 @@ public final class PutExchange implements Exchanger {
         // The put from this buffer two exchanges ago is long complete, but a completion must be
         // polled.
         cta.quiet();
-        cta.work(constants.kernelPs((long) mine.domain().sent() * count));
+        cta.work(footprint.gatherAllPs(count));
         for (int peer = 0; peer < mine.peers().size(); peer++) {
             packing.gather(fields, count, peer, sent);
         }
         // All thread blocks gather before one of them posts.
         cta.gridSync();
+        tally.gathered(pe.node().nowPs());
+        tally.sent(pe.node().nowPs());
         cta.signals().putNbiEach(puts(buffer, count), 1);
         tally.toHost(mine.sentBytes() * count);
         for (Neighbour peer : mine.peers()) {
@@ -122,7 +125,7 @@ public final class PutExchange implements Exchanger {
         }
         cta.gridSync();
         tally.toDevice(mine.receivedBytes() * count);
-        cta.work(constants.kernelPs((long) mine.domain().ghosts().length * count));
+        cta.work(footprint.scatterAllPs(count));
         for (int peer = 0; peer < mine.peers().size(); peer++) {
             packing.scatter(fields, count, peer, received);
         }

@@ -25,6 +25,11 @@ final class Direct implements Exchanger {
 
     @Override
     public void exchange(int fields) {
+        exchange(fields, 0);
+    }
+
+    @Override
+    public void exchange(int fields, long meanwhilePs) {
         Messages messages = new Messages(rank, fields, true);
         Device device = rank.device();
         HaloLayout layout = rank.layout();
@@ -32,8 +37,9 @@ final class Direct implements Exchanger {
         DeviceStream stream = device.stream();
         device.launch(
                 stream,
-                device.constants().kernelPs((long) layout.domain().sent() * fields),
+                rank.footprint().gatherAllPs(fields),
                 () -> rank.gatherAll(fields, buffers.send()));
+        rank.compute(meanwhilePs);
         device.synchronize(stream);
         rank.tally().toHost(layout.sentBytes() * fields);
         messages.sendAll();
@@ -41,7 +47,7 @@ final class Direct implements Exchanger {
         rank.tally().toDevice(layout.receivedBytes() * fields);
         device.launch(
                 stream,
-                device.constants().kernelPs((long) layout.domain().ghosts().length * fields),
+                rank.footprint().scatterAllPs(fields),
                 () -> rank.scatterAll(fields, buffers.receive()));
         device.await(stream);
         messages.finish();

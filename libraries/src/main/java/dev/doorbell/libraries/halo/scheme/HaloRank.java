@@ -7,23 +7,26 @@ import dev.doorbell.libraries.halo.HaloConstants;
 import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.halo.HaloTally;
 import dev.doorbell.libraries.halo.Packing;
+import dev.doorbell.libraries.halo.cost.Footprint;
+import dev.doorbell.libraries.halo.cost.HostCaches;
 import dev.doorbell.libraries.halo.device.Device;
 import dev.doorbell.libraries.mpi.Mpi;
 import java.util.List;
 
 /**
  * Rank with its domain: fields and packed buffers on its GPU and its host. Each scheme uses some of
- * them. Each node has one rank; domains have the numbers of ranks.
+ * them. Domains have the numbers of ranks; the ranks of a node have a GPU each.
  */
 public final class HaloRank {
 
     private static final int ALIGNMENT = 4096;
-    private static final int GPU = 0;
 
     private final Mpi mpi;
+    private final int gpu;
     private final HaloOptions options;
     private final Packing packing;
     private final HaloTally tally;
+    private final Footprint footprint;
     private final Device device;
     private final FieldArrays deviceFields;
     private final FieldArrays hostFields;
@@ -49,17 +52,19 @@ public final class HaloRank {
             HaloOptions options,
             HaloConstants constants) {
         this.mpi = mpi;
+        gpu = mpi.process().layout().localRank(mpi.rank());
         this.options = options;
         NodeMemory all = mpi.process().node().memory();
         packing = new Packing(layout, all);
+        footprint = constants.footprint(layout);
         tally = new HaloTally(mpi.process().node().instruments());
-        device = new Device(mpi.process(), GPU, mpi::await, constants, tally);
+        device = new Device(mpi.process(), gpu, mpi::await, constants, tally);
         long fields = layout.fieldBytes() * options.mostFields();
         long sent = rounded(layout.sentBytes() * options.mostFields());
         long received = rounded(layout.receivedBytes() * options.mostFields());
-        long gpu = gpuMemory(all.gpu(GPU), sent + received + rounded(fields));
-        deviceBuffers = new Buffers(gpu, gpu + sent);
-        deviceFields = new FieldArrays(all, gpu + sent + received, layout.domain().cells());
+        long address = gpuMemory(all.gpu(gpu), sent + received + rounded(fields));
+        deviceBuffers = new Buffers(address, address + sent);
+        deviceFields = new FieldArrays(all, address + sent + received, layout.domain().cells());
         hostBuffers = new Buffers(host(sent), host(received));
         boolean arrays = schemes.stream().anyMatch(Scheme::arraysOnHost);
         hostFields = new FieldArrays(all, arrays ? host(fields) : 0, layout.domain().cells());
@@ -97,6 +102,11 @@ public final class HaloRank {
         return tally;
     }
 
+    /** Memory accesses of gathers and scatters. */
+    Footprint footprint() {
+        return footprint;
+    }
+
     HaloLayout layout() {
         return packing.layout();
     }
@@ -121,22 +131,35 @@ public final class HaloRank {
         return hostBuffers;
     }
 
-    /** Packs one field for one peer on the core. */
-    void gatherOnHost(int field, int fields, int peer) {
-        int numbers = layout().peers().get(peer).send().length;
-        mpi.process().work(device.constants().corePs(numbers));
+    /** Packs one field for one peer on the core; {@code writer} has written the arrays. */
+    void gatherOnHost(int field, int fields, int peer, HostCaches.Writer writer) {
+        mpi.process().work(footprint.coreGatherPs(peer, workingSet(fields), writer));
         packing.gather(hostFields, field, fields, peer, hostBuffers.send());
+        tally.gathered(mpi.process().nowPs());
     }
 
-    /** Unpacks all fields of one peer on the core. */
-    void scatterOnHost(int fields, int peer) {
-        long numbers = (long) layout().peers().get(peer).received() * fields;
-        mpi.process().work(device.constants().corePs(numbers));
+    /** Unpacks all fields of one peer on the core; {@code writer} has written the arrays. */
+    void scatterOnHost(int fields, int peer, HostCaches.Writer writer) {
+        mpi.process().work(footprint.coreScatterPs(peer, fields, workingSet(fields), writer));
         packing.scatter(hostFields, fields, peer, hostBuffers.receive());
+    }
+
+    /** Launches a kernel that takes {@code ps} and that no exchange waits for; 0 for none. */
+    void compute(long ps) {
+        if (ps > 0) {
+            device.launch(device.stream(), ps, () -> {});
+        }
+    }
+
+    /** Packs one field for one peer with a GPU kernel. */
+    void gather(int field, int fields, int peer) {
+        packing.gather(deviceFields, field, fields, peer, deviceBuffers.send());
+        tally.gathered(mpi.process().nowPs());
     }
 
     /** Packs all fields for all peers with a GPU kernel. */
     void gatherAll(int fields, long buffer) {
+        tally.gathered(mpi.process().nowPs());
         for (int peer = 0; peer < layout().peers().size(); peer++) {
             packing.gather(deviceFields, fields, peer, buffer);
         }
@@ -147,6 +170,10 @@ public final class HaloRank {
         for (int peer = 0; peer < layout().peers().size(); peer++) {
             packing.scatter(deviceFields, fields, peer, buffer);
         }
+    }
+
+    private long workingSet(int fields) {
+        return layout().fieldBytes() * fields + layout().domain().cells() * options.touchedBytes();
     }
 
     private void register(Buffers buffers, long sent, long received) {
@@ -160,7 +187,7 @@ public final class HaloRank {
 
     private long gpuMemory(Memory memory, long bytes) {
         return NodeMemory.gpuAddress(
-                GPU,
+                gpu,
                 options.phantom()
                         ? memory.allocatePhantom(bytes, ALIGNMENT)
                         : memory.allocate(bytes, ALIGNMENT));

@@ -48,6 +48,7 @@ final class Messages {
     /** Starts to send the packed data of a peer. */
     void send(int peer) {
         rank.tally().message();
+        rank.tally().sent(rank.mpi().process().nowPs());
         HaloLayout layout = rank.layout();
         long from = buffers.send() + layout.sendOffset(peer, fields);
         int bytes = layout.sentBytes(peer, fields);
@@ -63,6 +64,11 @@ final class Messages {
         for (int peer = 0; peer < peers(); peer++) {
             send(peer);
         }
+    }
+
+    /** Returns true if the message of a peer has arrived. */
+    boolean arrived(int peer) {
+        return receives.get(peer).done();
     }
 
     /** Waits for the message of a peer. */

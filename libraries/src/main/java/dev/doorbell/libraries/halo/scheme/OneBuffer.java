@@ -25,6 +25,11 @@ final class OneBuffer implements Exchanger {
 
     @Override
     public void exchange(int fields) {
+        exchange(fields, 0);
+    }
+
+    @Override
+    public void exchange(int fields, long meanwhilePs) {
         Messages messages = new Messages(rank, fields, false);
         Device device = rank.device();
         HaloLayout layout = rank.layout();
@@ -33,7 +38,7 @@ final class OneBuffer implements Exchanger {
         DeviceStream stream = device.stream();
         device.launch(
                 stream,
-                device.constants().kernelPs((long) layout.domain().sent() * fields),
+                rank.footprint().gatherAllPs(fields),
                 () -> rank.gatherAll(fields, buffers.send()));
         device.copyToHost(
                 stream,
@@ -41,6 +46,7 @@ final class OneBuffer implements Exchanger {
                 rank.hostBuffers().send(),
                 layout.sentBytes() * fields,
                 pinned);
+        rank.compute(meanwhilePs);
         device.synchronize(stream);
         messages.sendAll();
         messages.awaitAll();
@@ -55,7 +61,7 @@ final class OneBuffer implements Exchanger {
         }
         device.launch(
                 stream,
-                device.constants().kernelPs((long) layout.domain().ghosts().length * fields),
+                rank.footprint().scatterAllPs(fields),
                 () -> rank.scatterAll(fields, buffers.receive()));
         device.await(stream);
         messages.finish();

@@ -50,6 +50,19 @@ public enum Scheme {
         return this == ORIGINAL || this == CPU;
     }
 
+    /**
+     * Returns true if the GPU may compute other cells during an exchange. Whole arrays that are
+     * copied back would overwrite them.
+     */
+    public boolean overlaps() {
+        return this != ORIGINAL && this != CPU;
+    }
+
+    /** Returns true if messages of ranks on one node pass through host memory. */
+    public boolean sharesNodes() {
+        return this != GPUDIRECT;
+    }
+
     /** Returns the exchange of a rank. */
     public Exchanger exchanger(HaloRank rank) {
         return switch (this) {

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.halo.scheme;
 
 import dev.doorbell.libraries.halo.Exchanger;
 import dev.doorbell.libraries.halo.FieldArrays;
+import dev.doorbell.libraries.halo.cost.HostCaches;
 import dev.doorbell.libraries.halo.device.Device;
 import dev.doorbell.libraries.halo.device.DeviceStream;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ final class WholeArrays implements Exchanger {
         for (int field = 0; field < fields; field++) {
             rank.device().synchronize(down.get(field));
             for (int peer = 0; peer < messages.peers(); peer++) {
-                rank.gatherOnHost(field, fields, peer);
+                rank.gatherOnHost(field, fields, peer, HostCaches.Writer.DEVICE);
                 if (field == fields - 1) {
                     messages.send(peer);
                 }
@@ -39,7 +40,7 @@ final class WholeArrays implements Exchanger {
         }
         for (int peer = 0; peer < messages.peers(); peer++) {
             messages.await(peer);
-            rank.scatterOnHost(fields, peer);
+            rank.scatterOnHost(fields, peer, HostCaches.Writer.DEVICE);
         }
         // A peer's last message may be in flight while the arrays are copied back.
         copyUp(fields);

@@ -26,6 +26,11 @@ final class ZeroCopy implements Exchanger {
 
     @Override
     public void exchange(int fields) {
+        exchange(fields, 0);
+    }
+
+    @Override
+    public void exchange(int fields, long meanwhilePs) {
         Messages messages = new Messages(rank, fields, false);
         Device device = rank.device();
         HaloConstants constants = device.constants();
@@ -35,11 +40,12 @@ final class ZeroCopy implements Exchanger {
         long sent = layout.sentBytes() * fields;
         device.launchZeroCopy(
                 stream,
-                Math.max(constants.kernelPs(sent / Double.BYTES), constants.toHost().timePs(sent)),
+                Math.max(rank.footprint().gatherAllPs(fields), constants.toHost().timePs(sent)),
                 sent,
                 true,
                 () -> rank.gatherAll(fields, buffers.send()));
         rank.tally().toHost(sent);
+        rank.compute(meanwhilePs);
         device.synchronize(stream);
         messages.sendAll();
         messages.awaitAll();
@@ -47,7 +53,7 @@ final class ZeroCopy implements Exchanger {
         device.launchZeroCopy(
                 stream,
                 Math.max(
-                        constants.kernelPs(received / Double.BYTES),
+                        rank.footprint().scatterAllPs(fields),
                         constants.toDevice().timePs(received)),
                 received,
                 false,

@@ -24,7 +24,9 @@ final class ExchangeTables {
                     new Column("volume/S1", ""),
                     new Column("volume/S2", ""),
                     new Column("copies", ""),
-                    new Column("MPI operations", ""));
+                    new Column("MPI operations", ""),
+                    new Column("send lead", "us"),
+                    new Column("kernel", "us"));
 
     private static final List<Column> MESH =
             List.of(
@@ -117,6 +119,8 @@ final class ExchangeTables {
             List<Measurement> measurements) {
         long[] most = new long[6];
         long[] sum = new long[6];
+        long leadPs = Long.MAX_VALUE;
+        long kernelPs = 0;
         for (Measurement measurement : measurements) {
             List<Long> values = measurement.values();
             if (measurement.series().equals(ExchangeProgram.SERIES) && values.get(0) == place) {
@@ -124,6 +128,8 @@ final class ExchangeTables {
                     most[i] = Math.max(most[i], values.get(i));
                     sum[i] += values.get(i);
                 }
+                leadPs = Math.min(leadPs, values.get(most.length));
+                kernelPs = Math.max(kernelPs, values.get(most.length + 1));
             }
         }
         long volume = (sum[2] + sum[3]) / iterations;
@@ -137,7 +143,9 @@ final class ExchangeTables {
                 Figures.fineRatio(volume, 1, number * mesh.withGhosts()),
                 Figures.fineRatio(volume, 1, number * mesh.sent()),
                 Cell.of(most[4] / iterations),
-                Cell.of(most[5] / iterations));
+                Cell.of(most[5] / iterations),
+                Figures.microsecondsEach(leadPs, 1),
+                Figures.microsecondsEach(kernelPs, 1));
     }
 
     private static List<Cell> mesh(CutMesh mesh) {

@@ -15,6 +15,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.ExchangeParameters;
 import dev.doorbell.workloads.halo.ExchangeSetup;
+import dev.doorbell.workloads.halo.ListsChoice;
 import dev.doorbell.workloads.halo.MeshChoice;
 import dev.doorbell.workloads.halo.PartitionAgreement;
 import dev.doorbell.workloads.job.JobSpec;
@@ -57,7 +58,8 @@ public final class HaloExchange implements Workload {
                     .on(PublishedMachines.HALO, Scheme.names())
                     .on(PublishedMachines.HALO_IBGDA, List.of(ExchangeSetup.IBGDA))
                     .with(MeshChoice.PARAMETERS)
-                    .with(SCHEMES, FIELDS, ITERATIONS)
+                    .with(ListsChoice.LISTS)
+                    .with(SCHEMES, FIELDS, ITERATIONS, StepKernel.BYTES, StepKernel.FLOPS)
                     .with(ExchangeParameters.ALL);
 
     @Override
@@ -81,15 +83,28 @@ public final class HaloExchange implements Workload {
         for (String scheme : schemes) {
             fields.forEach(count -> cases.add(new ExchangeCase(scheme, count)));
         }
+        ListsChoice lists = ListsChoice.of(given, ExchangeParameters.domains(given, job));
+        if (lists.given()) {
+            lists.domainsOf();
+        }
+        List<Scheme> used = ibgda ? List.of() : schemes.stream().map(Scheme::of).toList();
+        StepKernel kernel = StepKernel.of(given, ExchangeParameters.overlap(given, job, used));
+        if (kernel.flops() > 0) {
+            profile.computeRate("gpu.flops");
+        }
         return new Draft(
                 profile,
                 given,
-                MeshChoice.of(given, job.nodes()),
-                ExchangeParameters.options(given, job, Collections.max(fields)),
+                MeshChoice.of(given, ExchangeParameters.domains(given, job)),
+                lists,
+                ExchangeParameters.options(given, job, Collections.max(fields))
+                        .touching(kernel.bytes()),
+                kernel,
                 cases,
                 given.get(ITERATIONS),
                 job.seed(),
-                ibgda ? List.of() : schemes.stream().map(Scheme::of).toList());
+                used,
+                ExchangeParameters.perNode(given, profile, used));
     }
 
     /**
@@ -99,27 +114,35 @@ public final class HaloExchange implements Workload {
             Profile profile,
             Parameters given,
             MeshChoice choice,
+            ListsChoice lists,
             HaloOptions options,
+            StepKernel kernel,
             List<ExchangeCase> cases,
             int iterations,
             long seed,
-            List<Scheme> schemes)
+            List<Scheme> schemes,
+            int perNode)
             implements WorkloadDraft {
 
         @Override
         public Estimate estimate() {
-            return choice.size().cutting();
+            return lists.given() ? lists.reading() : choice.size().cutting();
         }
 
         @Override
         public WorkloadPlan plan() {
-            CutMesh mesh = choice.cutMesh();
+            CutMesh mesh = lists.given() ? lists.domainsOf() : choice.cutMesh();
             ExchangeSetup setup =
                     new ExchangeSetup(
-                            profile, ExchangeParameters.layouts(given, mesh.domains()), options);
+                            profile,
+                            ExchangeParameters.layouts(given, mesh.domains()),
+                            options,
+                            perNode);
             setup.requireRoom();
             ExchangeProgram program =
                     new ExchangeProgram(
+                            profile,
+                            kernel,
                             cases,
                             iterations,
                             ExchangeParameters.defect(given, mesh.domains()),

@@ -2,8 +2,8 @@ package dev.doorbell.workloads.halo.solver;
 
 /** Effect of caches on the solver's kernels; real machines are between the two. */
 enum Caches {
-    /** Every byte is fetched once and all of it is used: memory works at its full rate. */
+    /** Lower bound of the time: every byte is fetched once, and all fetched bytes are used. */
     PERFECT,
-    /** Nothing stays: each access by an index costs an additional line of memory. */
+    /** Upper bound: nothing stays, and each access by an index fetches a line of its own. */
     NONE
 }

@@ -17,6 +17,7 @@ import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.ExchangeParameters;
 import dev.doorbell.workloads.halo.ExchangeSetup;
 import dev.doorbell.workloads.halo.MeshChoice;
+import dev.doorbell.workloads.halo.Overlap;
 import dev.doorbell.workloads.halo.PartitionAgreement;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -86,17 +87,20 @@ public final class HaloSolver implements Workload {
         Parameters given = CARD.read(job);
         boolean ibgda = ExchangeSetup.posting(job, profile);
         Caches caches = given.get(CACHES);
+        List<Scheme> schemes = ibgda ? List.of() : List.of(Scheme.of(job.path()));
         return new Draft(
                 job,
                 profile,
                 given,
-                MeshChoice.of(given, job.nodes()),
+                MeshChoice.of(given, ExchangeParameters.domains(given, job)),
                 numbers(given),
                 ExchangeParameters.options(given, job, MOST_FIELDS),
                 job.path().equals(Scheme.CPU.text())
                         ? KernelTimes.ofCore(profile, caches)
                         : KernelTimes.ofGpu(profile, caches),
-                ibgda ? List.of() : List.of(Scheme.of(job.path())));
+                schemes,
+                ExchangeParameters.perNode(given, profile, schemes),
+                ExchangeParameters.overlap(given, job, schemes));
     }
 
     /** Numbers of the flow that a job requests. */
@@ -127,7 +131,9 @@ public final class HaloSolver implements Workload {
             FlowProblem.Numbers numbers,
             HaloOptions options,
             KernelTimes times,
-            List<Scheme> schemes)
+            List<Scheme> schemes,
+            int perNode,
+            Overlap overlap)
             implements WorkloadDraft {
 
         @Override
@@ -140,7 +146,11 @@ public final class HaloSolver implements Workload {
             CutMesh mesh = choice.cutMesh();
             ExchangeSetup setup =
                     new ExchangeSetup(
-                            profile, ExchangeParameters.layouts(given, mesh.domains()), options);
+                            profile,
+                            ExchangeParameters.layouts(given, mesh.domains()),
+                            options.touching(
+                                    KernelTimes.touchedBytes(mesh.source().graph().graph())),
+                            perNode);
             setup.requireRoom();
             FlowProblem problem = new FlowProblem(mesh, numbers);
             if (job.payload() == PayloadMode.REAL && !numbers.lid().isEmpty()) {
@@ -154,6 +164,7 @@ public final class HaloSolver implements Workload {
                             numbers,
                             job.path(),
                             times,
+                            overlap,
                             ExchangeParameters.defect(given, mesh.domains()),
                             options.phantom()),
                     schemes);

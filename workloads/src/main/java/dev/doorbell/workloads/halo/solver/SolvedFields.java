@@ -5,6 +5,7 @@ import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.workloads.halo.CutMesh;
+import dev.doorbell.workloads.halo.ExchangeParameters;
 import dev.doorbell.workloads.halo.MeshChoice;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -30,7 +31,7 @@ public record SolvedFields(
      */
     public static SolvedFields of(JobSpec job) {
         Parameters given = new HaloSolver().card().read(job);
-        CutMesh mesh = MeshChoice.of(given, job.nodes()).cutMesh();
+        CutMesh mesh = MeshChoice.of(given, ExchangeParameters.domains(given, job)).cutMesh();
         Elements cells =
                 mesh.source()
                         .cells()

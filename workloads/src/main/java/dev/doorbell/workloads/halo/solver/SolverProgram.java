@@ -9,6 +9,7 @@ import dev.doorbell.libraries.halo.Defect;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.Member;
+import dev.doorbell.workloads.halo.Overlap;
 import dev.doorbell.workloads.measure.Pattern;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param numbers of it
  * @param scheme of all exchanges
  * @param times of kernels
+ * @param overlap of kernels and exchanges
  * @param defect of the last time step's halos of the pressure gradient
  * @param phantom whether there are no numbers
  */
@@ -31,6 +33,7 @@ record SolverProgram(
         FlowProblem.Numbers numbers,
         String scheme,
         KernelTimes times,
+        Overlap overlap,
         @Nullable Defect defect,
         boolean phantom) {
 
@@ -43,7 +46,7 @@ record SolverProgram(
     void run(Member member) {
         Domain domain = member.packing().layout().domain();
         LocalSize size = LocalSize.of(mesh.source().graph().graph(), domain);
-        SolverRank rank = new SolverRank(member, scheme, times, size, phantom);
+        SolverRank rank = new SolverRank(member, scheme, times, overlap, size, phantom);
         member.barrier();
         long startPs = member.program().nowPs();
         if (phantom) {

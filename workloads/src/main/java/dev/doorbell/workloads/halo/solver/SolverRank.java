@@ -10,6 +10,7 @@ import dev.doorbell.libraries.halo.FieldArrays;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
 import dev.doorbell.workloads.halo.Member;
+import dev.doorbell.workloads.halo.Overlap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -25,22 +26,36 @@ final class SolverRank implements Exchange, Launches {
     private final KernelTimes times;
     private final LocalSize size;
     private final boolean phantom;
+    private final Overlap overlap;
+    private final long boundary;
     private final SortedMap<Integer, Spent> exchanges = new TreeMap<>();
+    private long interiorPs;
     private long issuedPs;
     private long endPs;
     private long kernelsPs;
 
-    SolverRank(Member member, String scheme, KernelTimes times, LocalSize size, boolean phantom) {
+    SolverRank(
+            Member member,
+            String scheme,
+            KernelTimes times,
+            Overlap overlap,
+            LocalSize size,
+            boolean phantom) {
         this.member = member;
         this.times = times;
         this.size = size;
         this.phantom = phantom;
+        this.overlap = overlap;
         exchanger = member.exchanger(scheme);
+        boundary = member.packing().layout().boundary();
     }
 
     @Override
     public void launched(Kernel kernel) {
-        long bodyPs = times.bodyPs(kernel, size);
+        long wholePs = times.bodyPs(kernel, size);
+        boolean split = overlap == Overlap.INTERIOR && exchanged(kernel);
+        long bodyPs = split ? wholePs * boundary / Math.max(1, size.owned()) : wholePs;
+        interiorPs = wholePs - bodyPs;
         issuedPs = Math.max(issuedPs, program().nowPs()) + times.launchPs();
         long startPs = Math.max(endPs, issuedPs);
         // Time before it that is neither launch nor kernel counts as computing: the GPU waits for
@@ -80,8 +95,14 @@ final class SolverRank implements Exchange, Launches {
             store(values, components);
         }
         long startPs = program().nowPs();
-        exchanger.exchange(components);
-        long tookPs = program().nowPs() - startPs;
+        if (interiorPs > 0) {
+            exchanger.exchange(components, interiorPs);
+        } else {
+            exchanger.exchange(components);
+        }
+        kernelsPs += interiorPs;
+        long tookPs = program().nowPs() - startPs - interiorPs;
+        interiorPs = 0;
         exchanges.merge(components, new Spent(1, tookPs), Spent::plus);
         program().node().instruments().step(1);
         if (!phantom) {
@@ -110,6 +131,15 @@ final class SolverRank implements Exchange, Launches {
         }
     }
 
+    /** Returns true if an exchange follows a kernel at once. */
+    private static boolean exchanged(Kernel kernel) {
+        return switch (kernel) {
+            case VELOCITY_GRADIENT, MOMENTUM_UPDATE, PRESSURE_SWEEP, PRESSURE_GRADIENT -> true;
+            case MOMENTUM_FLUX, DIVERGENCE_FLUX, DIVERGENCE, MASS_FLUX, VELOCITY_CORRECTION ->
+                    false;
+        };
+    }
+
     private Domain domain() {
         return member.packing().layout().domain();
     }
@@ -122,7 +152,7 @@ final class SolverRank implements Exchange, Launches {
      * Count and time of exchanges.
      *
      * @param count of them
-     * @param ps all together
+     * @param ps all together, without kernels that ran during them
      */
     record Spent(long count, long ps) {
         Spent plus(Spent other) {

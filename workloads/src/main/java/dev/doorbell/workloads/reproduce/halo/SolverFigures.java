@@ -8,6 +8,7 @@ import static dev.doorbell.workloads.reproduce.halo.HaloStudy.ORIGINAL;
 import static dev.doorbell.workloads.reproduce.halo.HaloStudy.PUBLISHED;
 
 import dev.doorbell.workloads.reproduce.statement.Band;
+import dev.doorbell.workloads.reproduce.statement.Kind;
 import dev.doorbell.workloads.reproduce.statement.Measure;
 import dev.doorbell.workloads.reproduce.statement.Statement;
 import dev.doorbell.workloads.reproduce.study.Axis;
@@ -27,10 +28,14 @@ final class SolverFigures {
     private static final List<Integer> DOMAINS = List.of(2, 4, 8, NODES);
     private static final String NONE = "none";
     private static final String PERFECT = "perfect";
+    private static final String KERNELS = ORIGINAL + ", computation";
     private static final String CACHED = ", perfect caches";
 
     private static final String COMPUTES =
-            "the published solver computes about 1.7 ms for each exchange; the solver of Doorbell computes 0.2 ms with perfect caches and 0.9 ms without caches";
+            "the bounds of the caches are far apart, and the published number of exchanges in a time step is not known";
+
+    /** Published transfers of the original scheme with 12 domains, in seconds. */
+    private static final String TRANSFERS = "30";
 
     private SolverFigures() {}
 
@@ -53,10 +58,12 @@ final class SolverFigures {
                 "fig8",
                 "Transfers of a time step, 2 million cells",
                 new Axis("transfers", "us", Axis.Scale.LOG2),
-                curves(
-                        "transfers",
-                        HaloStudy.with(PUBLISHED, "gpudirect"),
-                        List.of(ORIGINAL, LATENCY)),
+                HaloStudy.joined(
+                        curves(
+                                "transfers",
+                                HaloStudy.with(PUBLISHED, "gpudirect"),
+                                List.of(ORIGINAL, LATENCY)),
+                        List.of(curve(KERNELS, "kernels", ORIGINAL, NONE))),
                 List.of(
                         speedup(
                                 "fig8.speedup",
@@ -85,7 +92,17 @@ final class SolverFigures {
                                 "fig8.cpu",
                                 "12 nodes: transfers of cpu / latency-optimized",
                                 "cpu slower",
-                                Band.atLeast(at(CPU, LATENCY), "1", "", 0, "domains"))));
+                                Band.atLeast(at(CPU, LATENCY), "1", "", 0, "domains")),
+                        seconds(
+                                "fig8.seconds-latency",
+                                "transfers of latency-optimized, in as many time steps as take 30 s of transfers of original",
+                                LATENCY,
+                                "4"),
+                        seconds(
+                                "fig8.seconds-computation",
+                                "computation, in as many time steps as take 30 s of transfers of original",
+                                KERNELS,
+                                "70")));
     }
 
     static Figure share() {
@@ -150,6 +167,21 @@ final class SolverFigures {
 
     private static Measure at(String numerator, String denominator) {
         return Measure.ratio(numerator, denominator).at(NODES);
+    }
+
+    /** The published run has an unknown number of time steps; its seconds count them. */
+    private static Statement seconds(String id, String text, String curve, String published) {
+        return new Statement(
+                        id,
+                        "12 nodes: " + text,
+                        published + " s",
+                        Band.around(
+                                at(curve, ORIGINAL).times(TRANSFERS),
+                                published,
+                                "s",
+                                20,
+                                "domains"))
+                .as(Kind.FURTHER);
     }
 
     private static Statement speedup(String id, String text, String suffix) {

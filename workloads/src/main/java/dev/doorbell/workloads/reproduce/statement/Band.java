@@ -50,6 +50,20 @@ public record Band(
         return new Band(measure, unit, xUnit, value, least, null, band);
     }
 
+    /** Band from a value that no error is counted from, upwards. */
+    public static Band notBelow(Measure measure, String least, String unit, String xUnit) {
+        BigDecimal value = new BigDecimal(least);
+        String band = "at least " + Numbers.with(value, unit);
+        return new Band(measure, unit, xUnit, null, value, null, band);
+    }
+
+    /** Band up to a value. */
+    public static Band atMost(Measure measure, String most, String unit, String xUnit) {
+        BigDecimal value = new BigDecimal(most);
+        String band = "at most " + Numbers.with(value, unit);
+        return new Band(measure, unit, xUnit, null, null, value, band);
+    }
+
     /** Band from {@code least} to {@code most}, bounds included. */
     public static Band between(
             Measure measure, String least, String most, String unit, String xUnit) {

@@ -7,7 +7,11 @@ public enum Kind {
     /** Published, added to the first list later. */
     FURTHER("further statements", "further"),
     /** Published, but an input of the profile, or true by construction of the model. */
-    CHECK("checks of inputs and identities", "check");
+    CHECK("checks of inputs and identities", "check"),
+    /** Published, but judged without a program that the study needs; not counted with others. */
+    SUBSTITUTE(
+            "statements judged with the built-in partitioner, because METIS is missing,",
+            "not counted");
 
     private final String plural;
     private final String text;

@@ -78,6 +78,15 @@ public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>>
                 emulated -> divided(read(emulated), denominator.read(emulated)));
     }
 
+    /** Multiplied by a number. */
+    public Measure times(String factor) {
+        BigDecimal by = new BigDecimal(factor);
+        return then(points ->
+                points.stream()
+                        .map(it -> new Point(it.x(), it.y().multiply(by), it.limit()))
+                        .toList());
+    }
+
     /** Appends the points of another measure. */
     public Measure and(Measure other) {
         return new Measure(
