@@ -1,11 +1,24 @@
 package dev.doorbell.libraries.flow;
 
+import dev.doorbell.libraries.flow.sum.ExactSum;
+
 /** Halo exchange of a domain: updates its ghosts. */
 @FunctionalInterface
 public interface Exchange {
 
     /** Exchange of a mesh with one domain, which does nothing. */
-    Exchange NONE = (field, values, components) -> {};
+    Exchange NONE =
+            new Exchange() {
+                @Override
+                public void exchange(String field, double[] values, int components) {
+                    // A single domain has no ghosts.
+                }
+
+                @Override
+                public double sum(ExactSum part) {
+                    return part.value();
+                }
+            };
 
     /**
      * Sends owned cells to the neighbours and fills the ghosts with theirs. Returns when both are
@@ -17,4 +30,14 @@ public interface Exchange {
      * @param components number of components of a cell
      */
     void exchange(String field, double[] values, int components);
+
+    /**
+     * Returns the sum of the parts of all domains, the same bits on each. All domains call it in
+     * the same order with their exchanges.
+     *
+     * @throws UnsupportedOperationException if the domains of this exchange cannot sum
+     */
+    default double sum(ExactSum part) {
+        throw new UnsupportedOperationException("this exchange has no sum");
+    }
 }

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.flow;
 import dev.doorbell.libraries.flow.cost.Kernel;
 import dev.doorbell.libraries.flow.cost.Launches;
 import dev.doorbell.libraries.flow.problem.FlowCase;
+import dev.doorbell.libraries.flow.problem.PressureMethod;
 
 /**
  * Solver of the incompressible Navier-Stokes equations for one domain: cell-centred finite volumes
@@ -20,6 +21,7 @@ public final class FlowSolver {
     private final Gradients gradients;
     private final Momentum momentum;
     private final Projection projection;
+    private final ConjugateGradients conjugate;
     private long steps;
 
     /**
@@ -41,6 +43,7 @@ public final class FlowSolver {
         gradients = new Gradients(mesh);
         momentum = new Momentum(mesh, fields, walls, flow);
         projection = new Projection(mesh, fields, walls, flow);
+        conjugate = new ConjugateGradients(mesh, projection);
         begin();
     }
 
@@ -103,6 +106,18 @@ public final class FlowSolver {
         return sum;
     }
 
+    private void solvePressure() {
+        if (flow.pressure() == PressureMethod.CG) {
+            conjugate.solve(fields.pressure, flow.sweeps(), exchange, launches);
+            return;
+        }
+        for (int i = 0; i < flow.sweeps(); i++) {
+            projection.sweep(i);
+            launches.launched(Kernel.PRESSURE_SWEEP);
+            Field.PRESSURE.exchange(exchange, fields.pressure);
+        }
+    }
+
     private void begin() {
         for (int i = 0; i < mesh.cells; i++) {
             double[] x = mesh.places;
@@ -132,11 +147,7 @@ public final class FlowSolver {
         launches.launched(Kernel.DIVERGENCE_FLUX);
         projection.divergence();
         launches.launched(Kernel.DIVERGENCE);
-        for (int i = 0; i < flow.sweeps(); i++) {
-            projection.sweep(i);
-            launches.launched(Kernel.PRESSURE_SWEEP);
-            Field.PRESSURE.exchange(exchange, fields.pressure);
-        }
+        solvePressure();
         projection.massFluxes();
         launches.launched(Kernel.MASS_FLUX);
         walls.extendPressure();

@@ -11,6 +11,9 @@ final class Projection {
     private final double timeStep;
     private final Chebyshev factors;
 
+    /** Diagonal of the pressure's equation, over owned cells. */
+    private final double[] diagonal;
+
     /** Inverse of the diagonal of the pressure's equation, over owned cells. */
     private final double[] inverseDiagonal;
 
@@ -26,6 +29,7 @@ final class Projection {
         this.walls = walls;
         timeStep = flow.timeStep();
         factors = new Chebyshev(flow.sweeps());
+        diagonal = new double[mesh.owned];
         inverseDiagonal = new double[mesh.owned];
         coupling = new double[mesh.other.length];
         right = new double[mesh.owned];
@@ -96,6 +100,30 @@ final class Projection {
         fields.swapPressures();
     }
 
+    /** Diagonal of the pressure's equation. */
+    double diagonal(int cell) {
+        return diagonal[cell];
+    }
+
+    /** Computes the residual of the pressure's equation, divided by the diagonal. */
+    void residual(double[] pressure, double[] residual) {
+        product(pressure, residual);
+        for (int cell = 0; cell < mesh.owned; cell++) {
+            residual[cell] = right[cell] - residual[cell];
+        }
+    }
+
+    /** Computes the product of the matrix and a vector, divided by the diagonal. */
+    void product(double[] vector, double[] product) {
+        for (int cell = 0; cell < mesh.owned; cell++) {
+            double sum = diagonal[cell] > 0 ? vector[cell] : 0;
+            for (int i = mesh.start[cell]; i < mesh.start[cell + 1]; i++) {
+                sum -= coupling[i] * vector[mesh.other[i]];
+            }
+            product[cell] = sum;
+        }
+    }
+
     void massFluxes() {
         double[] flux = fields.massFlux;
         double[] pressure = fields.pressure;
@@ -123,6 +151,7 @@ final class Projection {
         for (int i = mesh.start[cell]; i < mesh.start[cell + 1]; i++) {
             sum += conductance(mesh.side[i]);
         }
+        diagonal[cell] = sum;
         inverseDiagonal[cell] = sum > 0 ? 1 / sum : 0;
         for (int i = mesh.start[cell]; i < mesh.start[cell + 1]; i++) {
             coupling[i] = conductance(mesh.side[i]) * inverseDiagonal[cell];

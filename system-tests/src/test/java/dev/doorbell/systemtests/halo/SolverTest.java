@@ -53,6 +53,63 @@ class SolverTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "original, 2",
+        "bandwidth-optimized, 3",
+        "latency-optimized, 5",
+        "gpudirect, 7",
+        "zero-copy, 8",
+        "cpu, 12",
+        "latency-optimized, 1"
+    })
+    void conjugateGradientsGiveTheBitsOfOneDomain(String scheme, int nodes) {
+        String parameters = "steps: 2, pressure: cg";
+        JobResult real =
+                Jobs.embeddedResult(
+                        job(scheme, "h200-pcie5", nodes, "tet-cube:3000", "real", parameters));
+        JobResult phantom =
+                Jobs.embeddedResult(
+                        job(scheme, "h200-pcie5", nodes, "tet-cube:3000", "phantom", parameters));
+
+        assertThat(real.reasons()).isEmpty();
+        assertThat(real.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        assertThat(phantom.tables()).isEqualTo(real.tables());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bandwidth-optimized", "latency-optimized", "gpudirect", "zero-copy"})
+    void interiorCellsDuringTheExchangeSaveTimeAndKeepTheBits(String scheme) {
+        String mesh = "tet-cube:20k";
+        JobResult plain =
+                Jobs.embeddedResult(
+                        job(scheme, "ttg-c2050-qdr", 4, mesh, "real", "steps: 1, caches: none"));
+        JobResult overlapped =
+                Jobs.embeddedResult(
+                        job(
+                                scheme,
+                                "ttg-c2050-qdr",
+                                4,
+                                mesh,
+                                "real",
+                                "steps: 1, caches: none, overlap: interior"));
+
+        assertThat(overlapped.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        assertThat(number(overlapped, 4)).isLessThan(number(plain, 4));
+    }
+
+    @Test
+    void threeDomainsOfANodeShareItsNic() {
+        String job =
+                "{workload: halo/solver, path: latency-optimized, profile: ttg-c2050-qdr, nodes: %d, payload: real, parameters: {mesh: 'tet-cube:3000', sweeps: 6, gpusPerNode: %d}}";
+        JobResult shared = Jobs.embeddedResult(job.formatted(2, 3));
+        JobResult alone = Jobs.embeddedResult(job.formatted(6, 1));
+
+        assertThat(shared.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        assertThat(shared.tables().getFirst().texts().getFirst().getFirst()).isEqualTo("6");
+        assertThat(number(shared, 4)).isNotEqualTo(number(alone, 4));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"drop", "stale", "permute"})
     void aSpoiledHaloIsReportedWithDomainAndNeighbour(String kind) {
         JobResult result =

@@ -1,12 +1,14 @@
 package dev.doorbell.workloads.halo;
 
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.flow.sum.ExactSum;
 import dev.doorbell.libraries.halo.Exchanger;
 import dev.doorbell.libraries.halo.HaloConstants;
 import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.halo.HaloTally;
 import dev.doorbell.libraries.halo.Packing;
 import dev.doorbell.libraries.halo.ibgda.PutExchange;
+import dev.doorbell.libraries.halo.reduce.ExactAllreduce;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.HaloRank;
 import dev.doorbell.libraries.halo.scheme.Scheme;
@@ -15,6 +17,7 @@ import dev.doorbell.libraries.mpi.collective.Collectives;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Whoever has a domain: a rank of MPI or a PE. */
 public interface Member {
@@ -31,6 +34,9 @@ public interface Member {
     /** Tally of its exchanges. */
     HaloTally tally();
 
+    /** Sum of all members' parts, the same on each. */
+    ExactSum sum(ExactSum part);
+
     /** Waits until everybody has come here. */
     void barrier();
 
@@ -44,6 +50,8 @@ public interface Member {
         HaloRank rank = new HaloRank(mpi, layout, schemes, options, constants);
         Collectives collectives = new Collectives(mpi, mpi.world());
         return new Member() {
+            private @Nullable ExactAllreduce allreduce;
+
             @Override
             public Program program() {
                 return mpi.process().program();
@@ -62,6 +70,16 @@ public interface Member {
             @Override
             public HaloTally tally() {
                 return rank.tally();
+            }
+
+            @Override
+            public ExactSum sum(ExactSum part) {
+                ExactAllreduce known = allreduce;
+                if (known == null) {
+                    known = new ExactAllreduce(mpi);
+                    allreduce = known;
+                }
+                return known.sum(part);
             }
 
             @Override
@@ -92,6 +110,11 @@ public interface Member {
             @Override
             public HaloTally tally() {
                 return puts.tally();
+            }
+
+            @Override
+            public ExactSum sum(ExactSum part) {
+                throw new UnsupportedOperationException("PEs have no exact sum");
             }
 
             @Override

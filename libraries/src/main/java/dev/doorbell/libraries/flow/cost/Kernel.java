@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.flow.cost;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -29,6 +30,12 @@ public enum Kernel {
     /** One sweep over the pressure, launched once per sweep. */
     PRESSURE_SWEEP(28, 8, 20, 0, 0),
 
+    /** Pressure and residual after a search by conjugate gradients, and a part of a sum. */
+    PRESSURE_UPDATE(32, 16, 0, 0, 0),
+
+    /** Next search direction of conjugate gradients. */
+    PRESSURE_DIRECTION(16, 8, 0, 0, 0),
+
     /** Mass flux with the new pressure. */
     MASS_FLUX(0, 0, 0, 40, 8),
 
@@ -38,7 +45,8 @@ public enum Kernel {
     /** Velocity with the new pressure, also of ghosts. */
     VELOCITY_CORRECTION(48, 24, 0, 0, 0);
 
-    private static final List<Kernel> ALL = List.of(values());
+    private static final List<Kernel> ALL =
+            Arrays.stream(values()).filter(it -> !it.ofConjugateGradients()).toList();
 
     private final int cellRead;
     private final int cellWritten;
@@ -54,9 +62,13 @@ public enum Kernel {
         this.faceWritten = faceWritten;
     }
 
-    /** All kernels, in the order of a time step. */
+    /** All kernels of a time step with pressure sweeps, in their order. */
     public static List<Kernel> all() {
         return ALL;
+    }
+
+    private boolean ofConjugateGradients() {
+        return this == PRESSURE_UPDATE || this == PRESSURE_DIRECTION;
     }
 
     /** Number of launches in a time step with {@code sweeps} pressure sweeps. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param convection scheme
  * @param initial velocity at time 0, divergence-free
  * @param boundaries conditions by marker of the mesh
+ * @param pressure method of the pressure's equation; its iterations are {@code sweeps}
  */
 public record FlowCase(
         double viscosity,
@@ -23,7 +24,8 @@ public record FlowCase(
         int sweeps,
         Convection convection,
         VelocityField initial,
-        SortedMap<String, Boundary> boundaries) {
+        SortedMap<String, Boundary> boundaries,
+        PressureMethod pressure) {
 
     /** Largest number of sweeps per time step. */
     public static final int MAX_SWEEPS = 10_000;
@@ -47,6 +49,24 @@ public record FlowCase(
             throw new IllegalArgumentException(
                     "sweeps is %d; expected 1 to %d".formatted(sweeps, MAX_SWEEPS));
         }
+    }
+
+    /** A flow whose pressure comes from sweeps. */
+    public FlowCase(
+            double viscosity,
+            double timeStep,
+            int sweeps,
+            Convection convection,
+            VelocityField initial,
+            SortedMap<String, Boundary> boundaries) {
+        this(
+                viscosity,
+                timeStep,
+                sweeps,
+                convection,
+                initial,
+                boundaries,
+                PressureMethod.CHEBYSHEV);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.flow.run;
 
 import dev.doorbell.libraries.flow.Exchange;
+import dev.doorbell.libraries.flow.sum.ExactSum;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
 import java.util.ArrayList;
@@ -20,6 +21,9 @@ final class Copies {
     /** Array that each domain exchanges now. */
     private final double[][] shared;
 
+    /** Words of the sum of each domain. */
+    private final long[][] parts;
+
     /** Failure of each domain. */
     private final @Nullable Throwable[] failures;
 
@@ -27,6 +31,7 @@ final class Copies {
         this.domains = List.copyOf(domains);
         meeting = new Phaser(domains.size());
         shared = new double[domains.size()][0];
+        parts = new long[domains.size()][0];
         failures = new Throwable[domains.size()];
     }
 
@@ -35,13 +40,28 @@ final class Copies {
      * barriers.
      */
     Exchange of(Domain domain) {
-        return (field, values, components) -> {
-            shared[domain.number()] = values;
-            meet();
-            for (Neighbour neighbour : domain.neighbours()) {
-                receive(domain, neighbour, components);
+        return new Exchange() {
+            @Override
+            public void exchange(String field, double[] values, int components) {
+                shared[domain.number()] = values;
+                meet();
+                for (Neighbour neighbour : domain.neighbours()) {
+                    receive(domain, neighbour, components);
+                }
+                meet();
             }
-            meet();
+
+            @Override
+            public double sum(ExactSum part) {
+                parts[domain.number()] = part.words();
+                meet();
+                ExactSum all = new ExactSum();
+                for (long[] words : parts) {
+                    all.add(ExactSum.of(words));
+                }
+                meet();
+                return all.value();
+            }
         };
     }
 

@@ -5,6 +5,7 @@ import dev.doorbell.libraries.flow.graph.GraphGeometry;
 import dev.doorbell.libraries.flow.problem.Boundary;
 import dev.doorbell.libraries.flow.problem.Convection;
 import dev.doorbell.libraries.flow.problem.FlowCase;
+import dev.doorbell.libraries.flow.problem.PressureMethod;
 import dev.doorbell.libraries.flow.problem.Velocity;
 import dev.doorbell.libraries.flow.problem.VelocityField;
 import dev.doorbell.libraries.flow.run.Monolith;
@@ -37,9 +38,11 @@ final class FlowProblem {
      * @param sweeps of the pressure in a time step
      * @param steps in time
      * @param lid marker of the moving wall; empty for the last one
+     * @param pressure method of its equation
      * @param seed of the place of cells that have none
      */
-    record Numbers(int reynolds, int sweeps, int steps, String lid, int seed) {}
+    record Numbers(
+            int reynolds, int sweeps, int steps, String lid, PressureMethod pressure, int seed) {}
 
     FlowProblem(CutMesh cut, Numbers numbers) {
         this.cut = cut;
@@ -75,7 +78,8 @@ final class FlowProblem {
                             numbers.sweeps(),
                             Convection.UPWIND,
                             VelocityField.REST,
-                            boundaries(all));
+                            boundaries(all),
+                            numbers.pressure());
             flow = known;
         }
         return known;

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.flow.problem.FlowCase;
+import dev.doorbell.libraries.flow.problem.PressureMethod;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
@@ -61,6 +62,12 @@ public final class HaloSolver implements Workload {
                     Caches.PERFECT,
                     "whether kernels fetch each byte once, or a line for what they reach by an index");
 
+    private static final Parameter<PressureMethod> PRESSURE =
+            Parameter.choice(
+                    "pressure",
+                    PressureMethod.CHEBYSHEV,
+                    "method of the pressure's equation; cg sums over all domains twice an iteration");
+
     private static final WorkloadCard CARD =
             WorkloadCard.of(
                             "halo/solver",
@@ -69,7 +76,7 @@ public final class HaloSolver implements Workload {
                     .on(PublishedMachines.HALO, Scheme.names())
                     .on(PublishedMachines.HALO_IBGDA, List.of(ExchangeSetup.IBGDA))
                     .with(MeshChoice.PARAMETERS)
-                    .with(STEPS, SWEEPS, REYNOLDS, LID, CACHES)
+                    .with(STEPS, SWEEPS, REYNOLDS, LID, PRESSURE, CACHES)
                     .with(ExchangeParameters.ALL);
 
     @Override
@@ -87,6 +94,7 @@ public final class HaloSolver implements Workload {
         Parameters given = CARD.read(job);
         boolean ibgda = ExchangeSetup.posting(job, profile);
         Caches caches = given.get(CACHES);
+        requireSums(given, job, ibgda);
         List<Scheme> schemes = ibgda ? List.of() : List.of(Scheme.of(job.path()));
         return new Draft(
                 job,
@@ -110,7 +118,16 @@ public final class HaloSolver implements Workload {
                 given.get(SWEEPS),
                 given.get(STEPS),
                 given.get(LID),
+                given.get(PRESSURE),
                 given.get(MeshChoice.SEED));
+    }
+
+    private static void requireSums(Parameters given, JobSpec job, boolean ibgda) {
+        boolean interior = job.parameters().getOrDefault("overlap", "").equals("interior");
+        if (given.get(PRESSURE) == PressureMethod.CG && (ibgda || interior)) {
+            throw JobException.invalid(
+                    PRESSURE.name(), "cg", "chebyshev with path ibgda or overlap interior");
+        }
     }
 
     private static void requireMarker(String lid, List<String> markers) {

@@ -22,7 +22,7 @@ final class IndexedReads {
             // Place, velocity and a gradient of both cells.
             case MOMENTUM_FLUX, DIVERGENCE_FLUX -> 6 * size.faces();
             case MASS_FLUX -> 2 * size.faces();
-            case VELOCITY_CORRECTION -> 0;
+            case VELOCITY_CORRECTION, PRESSURE_UPDATE, PRESSURE_DIRECTION -> 0;
         };
     }
 }

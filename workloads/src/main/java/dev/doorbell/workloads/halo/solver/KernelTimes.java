@@ -15,8 +15,9 @@ import dev.doorbell.libraries.mesh.Graph;
  * @param rate of the memory
  * @param linePs of a line that is reached by an index and fetched from memory
  * @param caches effect of caches on the lines that are fetched
+ * @param readPs time until the host has a number that a kernel has computed
  */
-record KernelTimes(long launchPs, Rate rate, long linePs, Caches caches) {
+record KernelTimes(long launchPs, Rate rate, long linePs, Caches caches, long readPs) {
 
     /** Kernel times on the GPU of a profile. */
     static KernelTimes ofGpu(Profile profile, Caches caches) {
@@ -24,7 +25,8 @@ record KernelTimes(long launchPs, Rate rate, long linePs, Caches caches) {
                 profile.ps("gpu.launch"),
                 profile.rate("gpu.memoryRate"),
                 GpuSectors.of(profile).loadsPs(1),
-                caches);
+                caches,
+                profile.ps("gpu.copy"));
     }
 
     /** Kernel times on one core of the host; a copy reads and writes every byte. */
@@ -34,7 +36,8 @@ record KernelTimes(long launchPs, Rate rate, long linePs, Caches caches) {
                 0,
                 new Rate(2 * copies.bytesPerSecond()),
                 HostCaches.of(profile).linesPs(1, Long.MAX_VALUE, HostCaches.Writer.CORE),
-                caches);
+                caches,
+                0);
     }
 
     /**

@@ -2,14 +2,21 @@ package dev.doorbell.workloads.halo.solver;
 
 import dev.doorbell.libraries.flow.Field;
 import dev.doorbell.libraries.flow.cost.Kernel;
+import dev.doorbell.libraries.flow.problem.PressureMethod;
+import dev.doorbell.libraries.flow.sum.ExactSum;
 
 /** A time step of the solver without its numbers: the same kernels and exchanges in its order. */
 final class PhantomStep {
 
     private PhantomStep() {}
 
-    static void run(SolverRank rank, int sweeps) {
+    static void run(SolverRank rank, FlowProblem.Numbers numbers) {
+        int sweeps = numbers.sweeps();
         for (Kernel kernel : Kernel.all()) {
+            if (kernel == Kernel.PRESSURE_SWEEP && numbers.pressure() == PressureMethod.CG) {
+                conjugateGradients(rank, sweeps);
+                continue;
+            }
             for (int i = 0; i < kernel.launches(sweeps); i++) {
                 rank.launched(kernel);
                 switch (kernel) {
@@ -17,7 +24,9 @@ final class PhantomStep {
                     case MOMENTUM_UPDATE -> exchange(rank, Field.VELOCITY);
                     case PRESSURE_SWEEP -> exchange(rank, Field.PRESSURE);
                     case PRESSURE_GRADIENT -> exchange(rank, Field.PRESSURE_GRADIENT);
-                    case MOMENTUM_FLUX,
+                    case PRESSURE_UPDATE,
+                            PRESSURE_DIRECTION,
+                            MOMENTUM_FLUX,
                             DIVERGENCE_FLUX,
                             DIVERGENCE,
                             MASS_FLUX,
@@ -26,6 +35,19 @@ final class PhantomStep {
                     }
                 }
             }
+        }
+    }
+
+    private static void conjugateGradients(SolverRank rank, int iterations) {
+        rank.launched(Kernel.PRESSURE_SWEEP);
+        rank.sum(new ExactSum());
+        for (int i = 0; i < iterations; i++) {
+            exchange(rank, Field.PRESSURE);
+            rank.launched(Kernel.PRESSURE_SWEEP);
+            rank.sum(new ExactSum());
+            rank.launched(Kernel.PRESSURE_UPDATE);
+            rank.sum(new ExactSum());
+            rank.launched(Kernel.PRESSURE_DIRECTION);
         }
     }
 

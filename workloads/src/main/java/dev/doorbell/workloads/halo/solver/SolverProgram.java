@@ -1,10 +1,12 @@
 package dev.doorbell.workloads.halo.solver;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.flow.Exchange;
 import dev.doorbell.libraries.flow.FlowSolver;
 import dev.doorbell.libraries.flow.LocalMesh;
 import dev.doorbell.libraries.flow.check.Difference;
 import dev.doorbell.libraries.flow.cost.LocalSize;
+import dev.doorbell.libraries.flow.sum.ExactSum;
 import dev.doorbell.libraries.halo.Defect;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.workloads.halo.CutMesh;
@@ -51,7 +53,7 @@ record SolverProgram(
         long startPs = member.program().nowPs();
         if (phantom) {
             for (int i = 0; i < numbers.steps(); i++) {
-                PhantomStep.run(rank, numbers.sweeps());
+                PhantomStep.run(rank, numbers);
             }
             rank.finish();
             measure(member, rank, startPs);
@@ -67,9 +69,17 @@ record SolverProgram(
                 new FlowSolver(
                         LocalMesh.of(problem.mesh(), domain),
                         problem.flow(),
-                        (field, values, components) -> {
-                            member.packing().spoil(last(rank) ? defect : null);
-                            rank.exchange(field, values, components);
+                        new Exchange() {
+                            @Override
+                            public void exchange(String field, double[] values, int components) {
+                                member.packing().spoil(last(rank) ? defect : null);
+                                rank.exchange(field, values, components);
+                            }
+
+                            @Override
+                            public double sum(ExactSum part) {
+                                return rank.sum(part);
+                            }
                         },
                         rank);
         solver.run(numbers.steps());

@@ -5,6 +5,7 @@ import dev.doorbell.libraries.flow.Exchange;
 import dev.doorbell.libraries.flow.cost.Kernel;
 import dev.doorbell.libraries.flow.cost.Launches;
 import dev.doorbell.libraries.flow.cost.LocalSize;
+import dev.doorbell.libraries.flow.sum.ExactSum;
 import dev.doorbell.libraries.halo.Exchanger;
 import dev.doorbell.libraries.halo.FieldArrays;
 import dev.doorbell.libraries.mesh.Domain;
@@ -67,6 +68,14 @@ final class SolverRank implements Exchange, Launches {
     @Override
     public void exchange(String field, double[] values, int components) {
         exchangeCells(values, components);
+    }
+
+    /** The sum over all domains: a part leaves the GPU, and the ranks reduce. */
+    @Override
+    public double sum(ExactSum part) {
+        finish();
+        program().sleep(times.readPs());
+        return member.sum(part).value();
     }
 
     /** An exchange without numbers. */
@@ -135,7 +144,13 @@ final class SolverRank implements Exchange, Launches {
     private static boolean exchanged(Kernel kernel) {
         return switch (kernel) {
             case VELOCITY_GRADIENT, MOMENTUM_UPDATE, PRESSURE_SWEEP, PRESSURE_GRADIENT -> true;
-            case MOMENTUM_FLUX, DIVERGENCE_FLUX, DIVERGENCE, MASS_FLUX, VELOCITY_CORRECTION ->
+            case PRESSURE_UPDATE,
+                    PRESSURE_DIRECTION,
+                    MOMENTUM_FLUX,
+                    DIVERGENCE_FLUX,
+                    DIVERGENCE,
+                    MASS_FLUX,
+                    VELOCITY_CORRECTION ->
                     false;
         };
     }

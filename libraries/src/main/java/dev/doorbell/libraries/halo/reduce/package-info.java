@@ -1,0 +1,5 @@
+/** Sums over all domains. */
+@NullMarked
+package dev.doorbell.libraries.halo.reduce;
+
+import org.jspecify.annotations.NullMarked;
