@@ -52,6 +52,6 @@ public record HaloConstants(
 
     /** Returns the accesses of a domain's gathers and scatters. */
     public Footprint footprint(HaloLayout layout) {
-        return new Footprint(layout, gpu, host);
+        return new Footprint(layout.peers(), gpu, host);
     }
 }

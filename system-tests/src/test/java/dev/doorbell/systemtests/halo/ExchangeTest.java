@@ -127,6 +127,12 @@ class ExchangeTest {
                 "compare | fields: 10 | fields is 10; expected a whole number from 1 to 9",
                 "compare | inject: drop, injectNeighbour: 0 | injectNeighbour is '0'; expected first or one of ",
                 "compare | schemes: none | schemes is 'none'; expected one of original,",
+                "compare | gpusPerNode: 4 | gpusPerNode is 4; expected a whole number from 1 to 3",
+                "gpudirect | gpusPerNode: 3 | gpusPerNode is 3; expected 1 with gpudirect and ibgda",
+                "original | overlap: interior | overlap is interior; expected none on path original",
+                "compare | lists: none.txt | lists is 'none.txt'; expected a file that exists",
+                "compare | lists: \"domains 1\\ndomain 0 cells 3\" | lists has 1 domains; expected 4",
+                "compare | lists: \"domains 2\\nsend 1 0\" | lists, line 2: send is before the first domain",
                 "compare | partitioner: best | partitioner is 'best'; expected one of builtin, metis, auto"
             })
     void saysWhatIsWrongWithAJob(String path, String parameters, String sentence) {
@@ -134,6 +140,19 @@ class ExchangeTest {
                         Jobs.embeddedResult(job("ttg-c2050-qdr", 4, path, "phantom", parameters)))
                 .isInstanceOf(JobException.class)
                 .hasMessageStartingWith(sentence);
+    }
+
+    @Test
+    void listsOfAnApplicationAreExchangedByEveryScheme() {
+        JobResult result =
+                Jobs.embeddedResult(
+                        "{workload: halo/exchange, profile: h200-pcie5, nodes: 3, payload: real, parameters: {kernelBytes: 100, kernelFlops: 2, lists: \"domains 3\\ndomain 0 cells 50\\nsend 1 7 49\\nsend 2 3\\ndomain 1 cells 20\\nsend 0 0 1 2\\ndomain 2 cells 9\"}}");
+
+        assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        assertThat(number(result, "mesh", "cells")).isEqualTo(79);
+        // Domain 0 receives three cells, domain 1 two and domain 2 one, of 8 bytes.
+        assertThat(number(result, "mesh", "S2")).isEqualTo(6 * 8);
+        assertThat(number(result, "latency-optimized", "to host")).isEqualTo(6 * 8);
     }
 
     private static JobResult run(String parameters) {

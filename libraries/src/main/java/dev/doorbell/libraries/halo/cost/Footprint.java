@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.halo.cost;
 
-import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.mesh.Neighbour;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -35,11 +34,11 @@ public final class Footprint {
             long gatherLines,
             long scatterLines) {}
 
-    /** Counts the accesses of a layout. */
-    public Footprint(HaloLayout layout, GpuSectors gpu, HostCaches host) {
+    /** Counts the accesses of a domain that exchanges with {@code neighbours}. */
+    public Footprint(List<Neighbour> neighbours, GpuSectors gpu, HostCaches host) {
         this.gpu = gpu;
         this.host = host;
-        peers = layout.peers().stream().map(it -> peer(it, gpu)).toList();
+        peers = neighbours.stream().map(it -> peer(it, gpu)).toList();
     }
 
     /** Time of a kernel that gathers one field for one peer, without its launch. */

@@ -3,8 +3,6 @@ package dev.doorbell.libraries.halo.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.Rate;
-import dev.doorbell.libraries.halo.HaloLayout;
-import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -61,13 +59,9 @@ class FootprintTest {
     /** A domain that sends every {@code stride}th cell. */
     private static Footprint footprint(int stride, int loadBytes) {
         int[] send = IntStream.range(0, SENT).map(i -> i * stride).toArray();
-        Domain domain =
-                new Domain(
-                        0,
-                        IntStream.range(0, CELLS).toArray(),
-                        new int[] {CELLS},
-                        List.of(new Neighbour(1, send, CELLS, 1)));
         return new Footprint(
-                HaloLayout.real(domain), new GpuSectors(GIGABYTE, loadBytes, 32), HOST);
+                List.of(new Neighbour(1, send, CELLS, 1)),
+                new GpuSectors(GIGABYTE, loadBytes, 32),
+                HOST);
     }
 }
