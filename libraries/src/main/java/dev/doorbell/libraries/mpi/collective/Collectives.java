@@ -5,6 +5,8 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.Schedule;
+import dev.doorbell.libraries.mpi.collective.choice.Algorithm;
+import dev.doorbell.libraries.mpi.collective.choice.Tuning;
 import java.util.Arrays;
 
 /**

@@ -5,9 +5,9 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.Schedule;
-import dev.doorbell.libraries.mpi.collective.Algorithm;
-import dev.doorbell.libraries.mpi.collective.Call;
-import dev.doorbell.libraries.mpi.collective.Tuning;
+import dev.doorbell.libraries.mpi.collective.choice.Algorithm;
+import dev.doorbell.libraries.mpi.collective.choice.Call;
+import dev.doorbell.libraries.mpi.collective.choice.Tuning;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mpi.collective;
+package dev.doorbell.libraries.mpi.collective.choice;
 
 import dev.doorbell.libraries.mpi.MpiException;
 import java.util.EnumMap;

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mpi.collective;
+package dev.doorbell.libraries.mpi.collective.choice;
 
 import java.util.Locale;
 
