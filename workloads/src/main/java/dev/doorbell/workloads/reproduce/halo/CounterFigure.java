@@ -5,7 +5,6 @@ import static dev.doorbell.workloads.reproduce.halo.HaloStudy.LATENCY;
 import static dev.doorbell.workloads.reproduce.halo.HaloStudy.ORIGINAL;
 
 import dev.doorbell.workloads.reproduce.statement.Band;
-import dev.doorbell.workloads.reproduce.statement.Kind;
 import dev.doorbell.workloads.reproduce.statement.Measure;
 import dev.doorbell.workloads.reproduce.statement.Statement;
 import dev.doorbell.workloads.reproduce.study.Axis;
@@ -24,8 +23,6 @@ final class CounterFigure {
     private static final String MESSAGES = ": MPI operations";
     private static final String BY_ARRAYS = ": volume / S1";
     private static final String BY_HALOS = ": volume / S2";
-    private static final String LEAD = ": send lead";
-    private static final String COLUMN = "send lead";
     private static final String FIELDS = "M";
 
     private CounterFigure() {}
@@ -61,9 +58,6 @@ final class CounterFigure {
         curves.add(curve(ORIGINAL + BY_ARRAYS, ORIGINAL, "volume/S1", original));
         curves.add(curve(BANDWIDTH + BY_HALOS, BANDWIDTH, "volume/S2", bandwidth));
         curves.add(curve(LATENCY + BY_HALOS, LATENCY, "volume/S2", latency));
-        curves.add(curve(ORIGINAL + LEAD, ORIGINAL, COLUMN, original));
-        curves.add(curve(BANDWIDTH + LEAD, BANDWIDTH, COLUMN, bandwidth));
-        curves.add(curve(LATENCY + LEAD, LATENCY, COLUMN, latency));
         return curves;
     }
 
@@ -123,31 +117,7 @@ final class CounterFigure {
                                 ORIGINAL + ALL + MESSAGES,
                                 BANDWIDTH + ALL + MESSAGES,
                                 LATENCY + ALL + MESSAGES)));
-        all.add(
-                asynchronous(
-                        ORIGINAL,
-                        "yes",
-                        Band.notBelow(Measure.all(ORIGINAL + LEAD), "0", "us", "fields")));
-        all.add(
-                asynchronous(
-                        BANDWIDTH,
-                        "yes",
-                        Band.notBelow(Measure.all(BANDWIDTH + LEAD), "0", "us", "fields")));
-        all.add(
-                asynchronous(
-                        LATENCY,
-                        "no",
-                        Band.atMost(Measure.all(LATENCY + LEAD), "0", "us", "fields")));
         return all;
-    }
-
-    private static Statement asynchronous(String scheme, String published, Band band) {
-        return new Statement(
-                        "table1.async-" + scheme,
-                        scheme + ": time from the first send to the end of the last gather",
-                        "async: " + published,
-                        band)
-                .as(Kind.FURTHER);
     }
 
     private static Statement exact(String id, String text, String value, Measure measure) {

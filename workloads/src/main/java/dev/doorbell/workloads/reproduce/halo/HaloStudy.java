@@ -51,7 +51,7 @@ public final class HaloStudy {
                         .formatted(metis ? "METIS" : "the built-in partitioner"),
                 "ttg-c2050-qdr",
                 Stream.concat(
-                                Stream.of(CounterFigure.figure()),
+                                Stream.of(CounterFigure.figure(), AsyncFigure.figure()),
                                 Stream.of(
                                                 VolumeFigure.figure(),
                                                 SolverFigures.total(),

@@ -20,7 +20,7 @@ class HaloStudyTest {
                 .allSatisfy(it ->
                         assertThat(it.kind() == Kind.SUBSTITUTE)
                                 .as(it.id())
-                                .isEqualTo(!it.id().startsWith("table1.")));
+                                .isEqualTo(!it.id().startsWith("table1")));
     }
 
     @Test
