@@ -98,7 +98,7 @@ class CataloguesTest {
     void listsProfilesAndTheirConstants() {
         assertThat(Outcome.of("profiles").out())
                 .containsSubsequence(
-                        "bluefield3-ndr200  2 x 16-core", "dgx-a100-hdr200    DGX A100");
+                        "bluefield3-ndr200    2 x 16-core", "dgx-a100-hdr200      DGX A100");
         assertThat(Outcome.of("profiles", "dgx-a100-hdr200").out())
                 .contains("constant", "confidence", "profile", "source")
                 .containsPattern(

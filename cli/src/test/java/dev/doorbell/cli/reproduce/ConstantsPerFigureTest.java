@@ -39,7 +39,8 @@ class ConstantsPerFigureTest {
 
     /** Words of a source that name a public text other than the article of a study. */
     private static final Pattern PUBLISHED =
-            Pattern.compile("data sheet|programming guide|gpu-benches|pcie-bench|README|UCX|7-cpu");
+            Pattern.compile(
+                    "data sheet|white paper|programming guide|gpu-benches|pcie-bench|README|UCX|7-cpu");
 
     private static final String MEASURED = "measured on H200";
 

@@ -36,7 +36,7 @@ class FittingProfilesTest {
                 "msccl/perf | msccl | ndv4-a100, dgx-h100-ndr400, dgx2-v100, h200-nvlink, ndv5-h100",
                 "datatype/pack | pcie | ncsu-arc-c2050, dgx-a100-hdr200, dgx-h100-ndr400, dgx2-v100, h200-nvlink, h200-pcie5, ndv4-a100, ndv5-h100",
                 "datatype/pingpong | staged | ncsu-arc-c2050, h200-pcie5, ndv4-a100",
-                "halo/exchange | original | ttg-c2050-qdr, h200-pcie5",
+                "halo/exchange | original | ttg-c2050-qdr, h200-pcie5, ttg-c2050-qdr-noecc",
                 "halo/solver | ibgda | h200-pcie5",
             })
     void namesThoseThatHaveWhatItNeeds(String workload, String path, String machines) {

@@ -89,7 +89,7 @@ class SubmitFormTest {
         assertThat(choices(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
         assertThat(choices(field(page, "profile")))
                 .contains("bluefield2-hdr100", "bluefield3-ndr200")
-                .doesNotContain("dgx-a100-hdr200", "ndv4-a100");
+                .doesNotContain("dgx-a100-hdr200", "dgx2-v100");
         assertThat(page).contains("<option value=\"\">bluefield2-hdr100 (default)</option>");
         assertThat(pages.at("/submit")).containsPattern("name=\"document\"[^>]* required=");
     }
