@@ -89,7 +89,7 @@ final class Crew implements AutoCloseable {
         }
     }
 
-    /** What a thread waits for. */
+    /** Condition that a thread waits for. */
     private interface Condition {
         boolean met();
     }
