@@ -51,6 +51,16 @@ class SameRunEverywhereTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jobs")
+    void givesTheSameDocumentPackedIntoOneService(String job) {
+        JobResult packed = groupings.get(1).run(JobYaml.read(with(job, "placement: packed")));
+
+        assertThat(packed.digest()).isEqualTo(Jobs.embeddedResult(job).digest());
+        assertThat(packed.tables()).isEqualTo(Jobs.embeddedResult(job).tables());
+        assertThat(packed.counters()).isEqualTo(Jobs.embeddedResult(job).counters());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jobs")
     void givesTheSameResultEmbeddedEveryTimeOnAnyNumberOfThreads(String job) {
         JobResult first = Jobs.embeddedResult(job);
 

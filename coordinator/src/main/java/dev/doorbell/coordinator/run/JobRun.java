@@ -143,12 +143,9 @@ final class JobRun {
     /** Waits for services. Returns true if enough of them are present in time. */
     private boolean awaitServices(RunRequest what) throws InterruptedException {
         membership.await(
-                members ->
-                        broken != null
-                                || Conductor.missing(what.plan().roles(), own(members)).isEmpty(),
+                members -> broken != null || what.missing(own(members)).isEmpty(),
                 System.nanoTime() + serviceWait.toNanos());
-        return broken == null
-                && Conductor.missing(what.plan().roles(), own(membership.members())).isEmpty();
+        return broken == null && what.missing(own(membership.members())).isEmpty();
     }
 
     /** Returns the members that belong to this job; one that reconnected has its old name. */

@@ -117,12 +117,12 @@ public final class JobRunner implements AutoCloseable {
             return now + LONG_NANOS;
         }
         RunRequest request = first.get();
-        Optional<String> kinds = Conductor.missing(request.plan().roles(), members);
+        Optional<String> kinds = request.missing(members);
         if (kinds.isPresent()) {
             return awaitServices(request, kinds.get(), now);
         }
         missing = null;
-        Optional<List<Member>> taken = services.take(request.plan().roles(), members);
+        Optional<List<Member>> taken = services.take(request, members);
         if (taken.isEmpty()) {
             return now + LONG_NANOS; // Until a job ends or a service joins.
         }

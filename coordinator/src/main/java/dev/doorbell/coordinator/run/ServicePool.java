@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.run;
 
+import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.wire.member.Member;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.LpRole;
@@ -11,16 +12,25 @@ import java.util.Set;
 
 /**
  * Assignment of services: concurrent jobs share none. A node of the cluster is a service of each
- * kind. A job takes as many of them as it has nodes, or all if there are fewer.
+ * kind. A job takes as many of them as it has nodes, or all if there are fewer. A packed job takes
+ * one service of any kind, so that as many of them run at once as there are services.
  */
 final class ServicePool {
 
     private final Set<String> taken = new HashSet<>();
 
-    /**
-     * Takes services for {@code roles}, those that joined first; empty if too few members are free.
-     */
-    synchronized Optional<List<Member>> take(List<LpRole> roles, List<Member> members) {
+    /** Takes services for a job, those that joined first; empty if too few members are free. */
+    synchronized Optional<List<Member>> take(RunRequest request, List<Member> members) {
+        Optional<List<Member>> chosen =
+                switch (request.spec().placement()) {
+                    case SPREAD -> ofEachKind(request.plan().roles(), members);
+                    case PACKED -> free(members).stream().findFirst().map(List::of);
+                };
+        chosen.ifPresent(all -> all.forEach(member -> taken.add(member.serviceId())));
+        return chosen;
+    }
+
+    private Optional<List<Member>> ofEachKind(List<LpRole> roles, List<Member> members) {
         List<Member> chosen = new ArrayList<>();
         for (LpKind kind : LpKind.values()) {
             long needed =
@@ -30,16 +40,18 @@ final class ServicePool {
                             .distinct()
                             .count();
             List<Member> all = members.stream().filter(member -> member.kind() == kind).toList();
-            List<Member> free =
-                    all.stream().filter(member -> !taken.contains(member.serviceId())).toList();
+            List<Member> free = free(all);
             int wanted = (int) Math.min(needed, all.size());
             if (free.size() < wanted || (needed > 0 && wanted == 0)) {
                 return Optional.empty();
             }
             chosen.addAll(free.subList(0, wanted));
         }
-        chosen.forEach(member -> taken.add(member.serviceId()));
         return Optional.of(List.copyOf(chosen));
+    }
+
+    private List<Member> free(List<Member> members) {
+        return members.stream().filter(member -> !taken.contains(member.serviceId())).toList();
     }
 
     /** Releases services. */

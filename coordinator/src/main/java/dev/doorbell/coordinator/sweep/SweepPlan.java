@@ -9,6 +9,7 @@ import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
+import dev.doorbell.workloads.job.Placement;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -101,6 +102,8 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
             Map<String, String> point,
             String owner) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        // Jobs of a sweep run side by side; a job that is not spread takes one service only.
+        document.put(JobFields.PLACEMENT.name(), Placement.PACKED.text());
         job.forEach((name, value) -> document.put(String.valueOf(name), value));
         Map<String, @Nullable Object> parameters = new LinkedHashMap<>();
         if (job.get("parameters") instanceof Map<?, ?> given) {

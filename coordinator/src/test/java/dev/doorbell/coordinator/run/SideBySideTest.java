@@ -36,21 +36,31 @@ class SideBySideTest {
 
     @Test
     void jobsOnServicesOfTheirOwnGiveTheDigestsOfEachAlone() throws InterruptedException {
-        assertThat(mostAtOnce(4)).isEqualTo(2);
+        assertThat(mostAtOnce(JOBS, 4)).isEqualTo(2);
     }
 
     @Test
     void jobsThatNeedTheSameServicesRunOneAfterAnother() throws InterruptedException {
-        assertThat(mostAtOnce(2)).isEqualTo(1);
+        assertThat(mostAtOnce(JOBS, 2)).isEqualTo(1);
+    }
+
+    @Test
+    void aPackedJobTakesOneServiceOfAnyKind() throws InterruptedException {
+        List<String> packed =
+                JOBS.stream()
+                        .map(job -> job.replace("{workload", "{placement: packed, workload"))
+                        .toList();
+
+        assertThat(mostAtOnce(packed, 1)).isEqualTo(2);
     }
 
     /**
      * Returns the largest number of concurrent jobs on {@code services} services of a kind, each
      * with its own digest.
      */
-    private long mostAtOnce(int services) throws InterruptedException {
+    private long mostAtOnce(List<String> jobs, int services) throws InterruptedException {
         JobBoard board = new JobBoard(new JobStore(JobDatabase.in(folder)), 10);
-        CountDownLatch ended = new CountDownLatch(JOBS.size());
+        CountDownLatch ended = new CountDownLatch(jobs.size());
         AtomicLong most = new AtomicLong();
         board.watch(job -> {
             most.accumulateAndGet(board.count(JobState.RUNNING), Math::max);
@@ -66,16 +76,16 @@ class SideBySideTest {
                                 cluster.conductor(),
                                 cluster.membership(),
                                 Duration.ofSeconds(5))) {
-            JOBS.forEach(job -> board.submit(job, ""));
+            jobs.forEach(job -> board.submit(job, ""));
             runner.start();
 
             assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
         }
-        for (int number = 1; number <= JOBS.size(); number++) {
+        for (int number = 1; number <= jobs.size(); number++) {
             Map<String, ?> result = board.result("job-" + number);
             assertThat(result).isNotNull();
             assertThat(result.get("state")).isEqualTo("COMPLETED");
-            assertThat(result.get("digest")).isEqualTo(embedded(JOBS.get(number - 1)));
+            assertThat(result.get("digest")).isEqualTo(embedded(jobs.get(number - 1)));
         }
         return most.get();
     }

@@ -4,7 +4,9 @@ import dev.doorbell.wire.member.Member;
 import dev.doorbell.wire.member.ServiceKinds;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.LpRole;
+import dev.doorbell.workloads.job.Placement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,16 +15,25 @@ import java.util.Optional;
 
 /**
  * Assignment of logical processes to services. The processes of a kind are dealt in turn to the
- * services of that kind, in the order in which those joined. Only services that host something are
- * in it.
+ * services of that kind, in the order in which those joined; all processes of a packed job go to
+ * the first service. Only services that host something are in it.
  *
  * @param groups the services, by group number
  * @param groupOf the group of every process
  */
 record Assignment(List<Member> groups, List<Integer> groupOf) {
 
-    /** Spreads {@code roles} over {@code members}; there must be one of every kind needed. */
-    static Assignment of(List<LpRole> roles, List<Member> members) {
+    /** Assigns {@code roles} to {@code members}, of which none may be {@link #missing}. */
+    static Assignment of(List<LpRole> roles, Placement placement, List<Member> members) {
+        return switch (placement) {
+            case PACKED ->
+                    new Assignment(
+                            List.of(members.getFirst()), Collections.nCopies(roles.size(), 0));
+            case SPREAD -> spread(roles, members);
+        };
+    }
+
+    private static Assignment spread(List<LpRole> roles, List<Member> members) {
         Map<LpKind, List<Member>> byKind = new EnumMap<>(LpKind.class);
         for (LpKind kind : LpKind.values()) {
             byKind.put(kind, members.stream().filter(member -> member.kind() == kind).toList());
@@ -50,9 +61,12 @@ record Assignment(List<Member> groups, List<Integer> groupOf) {
 
     /**
      * The kinds of services that {@code roles} need and {@code members} lack, as a sentence; empty
-     * when none.
+     * when none. A packed job needs one service of any kind.
      */
-    static Optional<String> missing(List<LpRole> roles, List<Member> members) {
+    static Optional<String> missing(List<LpRole> roles, Placement placement, List<Member> members) {
+        if (placement == Placement.PACKED) {
+            return members.isEmpty() ? Optional.of("no service is registered") : Optional.empty();
+        }
         List<String> kinds = new ArrayList<>();
         for (LpKind kind : LpKind.values()) {
             if (roles.stream().anyMatch(role -> role.kind() == kind)

@@ -6,7 +6,6 @@ import dev.doorbell.wire.admission.SentenceBounds;
 import dev.doorbell.wire.member.Member;
 import dev.doorbell.wire.member.MemberListener;
 import dev.doorbell.wire.member.Membership;
-import dev.doorbell.workloads.cluster.LpRole;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,26 +38,19 @@ public final class Conductor {
         membership.listen(new Router());
     }
 
-    /**
-     * The kinds of services that a job with {@code roles} lacks, as a sentence; empty when it can
-     * run.
-     */
-    public static Optional<String> missing(List<LpRole> roles, List<Member> members) {
-        return Assignment.missing(roles, members);
-    }
-
-    /** Launches a run; services of every kind it needs must be members. */
+    /** Launches a run; none of the services that it needs may be missing. */
     public DistributedRun launch(RunRequest request) {
         return launch(request, membership.members());
     }
 
-    /** Launches a run on {@code members}, among which must be one of every kind it needs. */
+    /** Launches a run on {@code members}, which must be all that it needs. */
     public DistributedRun launch(RunRequest request, List<Member> members) {
-        Optional<String> missing = Assignment.missing(request.plan().roles(), members);
+        Optional<String> missing = request.missing(members);
         if (missing.isPresent()) {
             throw new IllegalStateException(missing.get());
         }
-        Assignment assignment = Assignment.of(request.plan().roles(), members);
+        Assignment assignment =
+                Assignment.of(request.plan().roles(), request.spec().placement(), members);
         DistributedRun run =
                 new DistributedRun(nextRunId.getAndIncrement(), request, assignment, counters);
         runs.put(run.runId(), run);

@@ -1,5 +1,7 @@
 package dev.doorbell.wire.conductor;
 
+import static dev.doorbell.workloads.job.Placement.PACKED;
+import static dev.doorbell.workloads.job.Placement.SPREAD;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
@@ -28,7 +30,7 @@ class AssignmentTest {
 
     @Test
     void dealsTheProcessesOfAKindRoundTheServicesInTheOrderTheyJoined() {
-        Assignment assignment = Assignment.of(TWO_NODES, List.of(nic1, dpu, node, nic2));
+        Assignment assignment = Assignment.of(TWO_NODES, SPREAD, List.of(nic1, dpu, node, nic2));
 
         assertThat(assignment.groups()).containsExactly(node, nic1, nic2);
         assertThat(assignment.groupOf()).containsExactly(0, 0, 1, 2, 1, 2);
@@ -37,15 +39,30 @@ class AssignmentTest {
     @Test
     void leavesOutServicesThatHaveNothingToHost() {
         Assignment assignment =
-                Assignment.of(TWO_NODES.subList(0, 3), List.of(node, nic1, nic2, dpu));
+                Assignment.of(TWO_NODES.subList(0, 3), SPREAD, List.of(node, nic1, nic2, dpu));
 
         assertThat(assignment.groups()).containsExactly(node, nic1);
     }
 
     @Test
     void namesTheKindsThatAreMissing() {
-        assertThat(Assignment.missing(TWO_NODES, List.of(dpu)))
+        assertThat(Assignment.missing(TWO_NODES, SPREAD, List.of(dpu)))
                 .contains("no node-agent and no nic-service is registered");
-        assertThat(Assignment.missing(TWO_NODES, List.of(node, nic1))).isEmpty();
+        assertThat(Assignment.missing(TWO_NODES, SPREAD, List.of(node, nic1))).isEmpty();
+    }
+
+    @Test
+    void packsAllProcessesIntoTheFirstService() {
+        Assignment assignment = Assignment.of(TWO_NODES, PACKED, List.of(nic1, node));
+
+        assertThat(assignment.groups()).containsExactly(nic1);
+        assertThat(assignment.groupOf()).containsExactly(0, 0, 0, 0, 0, 0);
+    }
+
+    @Test
+    void aPackedJobNeedsOneServiceOfAnyKind() {
+        assertThat(Assignment.missing(TWO_NODES, PACKED, List.of(dpu))).isEmpty();
+        assertThat(Assignment.missing(TWO_NODES, PACKED, List.of()))
+                .contains("no service is registered");
     }
 }

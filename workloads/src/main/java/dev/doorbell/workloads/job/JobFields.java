@@ -120,6 +120,16 @@ public final class JobFields {
                     "Limit of the elapsed time on the host, in seconds",
                     job -> (long) job.wallClockSeconds());
 
+    /** Placement on services. */
+    public static final JobField<Placement> PLACEMENT =
+            new JobField<>(
+                    "placement",
+                    new FieldType.Choice<>(Placement.class),
+                    Optional.of(Placement.SPREAD),
+                    false,
+                    "spread: parts run in services of their own; packed: all in one service; same result",
+                    JobSpec::placement);
+
     /** Program of a user. */
     public static final JobField<String> PROGRAM =
             new JobField<>(
@@ -146,6 +156,7 @@ public final class JobFields {
                     CHECK_RACES,
                     EVENT_BUDGET,
                     WALL_CLOCK_SECONDS,
+                    PLACEMENT,
                     PROGRAM);
 
     private JobFields() {}
@@ -177,6 +188,7 @@ public final class JobFields {
                 values.get(CHECK_RACES),
                 values.get(EVENT_BUDGET),
                 Math.toIntExact(values.get(WALL_CLOCK_SECONDS)),
+                values.get(PLACEMENT),
                 values.get(PROGRAM));
     }
 

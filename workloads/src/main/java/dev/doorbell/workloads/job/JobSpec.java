@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param checkRaces whether accesses are recorded and searched for races
  * @param eventBudget events the run may take, above 0
  * @param wallClockSeconds seconds the run may take on the host, above 0
+ * @param placement of the parts on services; never changes a result
  * @param program classes of a user's program, in Base64; empty for a shipped workload
  */
 public record JobSpec(
@@ -40,6 +41,7 @@ public record JobSpec(
         boolean checkRaces,
         long eventBudget,
         int wallClockSeconds,
+        Placement placement,
         String program) {
 
     /** Fewest nodes of a job. */
