@@ -60,7 +60,7 @@ public record Blocks(long address, int[] offsets, int[] bytes) {
     }
 
     /** Length of all blocks. */
-    long total() {
+    public long total() {
         long total = 0;
         for (int length : bytes) {
             total += length;

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.offload.collective;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
+import dev.doorbell.libraries.offload.collective.task.PeerBlocks;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
 import java.util.HashMap;
@@ -12,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Shared memory of a node's ranks for offloaded collectives: the metadata arrays that their leaders
- * pass to workers, and the segments of hierarchical results.
+ * Shared memory of a node's ranks for offloaded collectives: the metadata arrays and tables that
+ * their leaders pass to workers, and the segments of hierarchical results.
  */
 public final class NodeCollectives {
 
@@ -22,6 +23,7 @@ public final class NodeCollectives {
     private final Node node;
     private final int taskDepth;
     private final SortedMap<Integer, Long> arrays = new TreeMap<>();
+    private final SortedMap<Integer, Long> tables = new TreeMap<>();
     private final Map<Long, Integer> arrived = new HashMap<>();
     private final Map<Long, Prepared> prepared = new HashMap<>();
     private final SortedMap<Long, SharedSegment> segments = new TreeMap<>();
@@ -57,9 +59,33 @@ public final class NodeCollectives {
         return (long) group.onNode(node.index()).members().size() * BufferEntry.BYTES * taskDepth;
     }
 
+    /** Bus address of the tables for a task of a group with members on this node. */
+    long tables(RankGroup group, int task) {
+        return tables(group) + task % taskDepth * (tablesBytes(group) / taskDepth);
+    }
+
+    /** Bus address of all tables of a group, which has memory for them from the first use. */
+    long tables(RankGroup group) {
+        return tables.computeIfAbsent(
+                group.id(),
+                id ->
+                        NodeMemory.hostAddress(
+                                node.memory().host().allocate(tablesBytes(group), ALIGNMENT)));
+    }
+
+    /** Bytes of all tables of a group. */
+    long tablesBytes(RankGroup group) {
+        return (long) group.onNode(node.index()).members().size() * tableBytes(group) * taskDepth;
+    }
+
+    /** Bytes of the table of one rank. */
+    static long tableBytes(RankGroup group) {
+        return (long) group.size() * PeerBlocks.BYTES;
+    }
+
     /** Records what the leader has registered for a task. */
-    void prepared(RankGroup group, int task, int key, Task.Segment segment) {
-        prepared.put(id(group, task), new Prepared(key, segment));
+    void prepared(RankGroup group, int task, Prepared memory) {
+        prepared.put(id(group, task), memory);
     }
 
     /** Returns what the leader has registered for a task, once. */
@@ -129,8 +155,9 @@ public final class NodeCollectives {
      *
      * @param key key of the metadata arrays
      * @param segment segment for the result
+     * @param tables tables of its ranks
      */
-    record Prepared(int key, Task.Segment segment) {}
+    record Prepared(int key, Task.Segment segment, Task.Tables tables) {}
 
     /** Allocates and registers a segment in the leader's memory. */
     @FunctionalInterface

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.offload.collective;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import java.util.List;
 
 /** Collective that workers run for a rank. It must be waited for once. */
 public final class OffloadedCollective {
@@ -65,11 +66,28 @@ public final class OffloadedCollective {
      * Copy by the rank out of the node's segment.
      *
      * @param shared true if there is a segment
-     * @param to bus address of the rank's buffer
-     * @param bytes bytes to copy; 0 if the rank already has them
+     * @param pieces pieces to copy, in turn; none if the rank already has the bytes
      */
-    record Copy(boolean shared, long to, long bytes) {
+    record Copy(boolean shared, List<Piece> pieces) {
 
-        static final Copy NONE = new Copy(false, 0, 0);
+        static final Copy NONE = new Copy(false, List.of());
+
+        Copy {
+            pieces = List.copyOf(pieces);
+        }
+
+        /** Returns the copy of a segment's first {@code bytes}. */
+        static Copy of(long to, long bytes) {
+            return new Copy(true, bytes == 0 ? List.of() : List.of(new Piece(0, to, bytes)));
+        }
     }
+
+    /**
+     * Copy of consecutive bytes.
+     *
+     * @param from offset in the segment
+     * @param to bus address in the rank's buffer
+     * @param bytes number of bytes, at least 1
+     */
+    record Piece(long from, long to, long bytes) {}
 }

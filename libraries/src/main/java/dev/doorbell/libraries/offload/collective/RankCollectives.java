@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload.collective;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.mpi.collective.Blocks;
 import dev.doorbell.libraries.offload.CompletionWords;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
@@ -83,7 +84,9 @@ public final class RankCollectives {
                                         : keys.noSource(),
                                 shared || isRoot ? keys.noTarget() : keys.target(buffer, bytes),
                                 word),
-                new OffloadedCollective.Copy(shared, buffer, shared && !isRoot ? bytes : 0));
+                shared
+                        ? OffloadedCollective.Copy.of(buffer, isRoot ? 0 : bytes)
+                        : OffloadedCollective.Copy.NONE);
     }
 
     /**
@@ -106,7 +109,65 @@ public final class RankCollectives {
                                 keys.source(send, bytes),
                                 shared ? keys.noTarget() : keys.target(receive, all),
                                 word),
-                new OffloadedCollective.Copy(shared, receive, shared ? all : 0));
+                shared ? OffloadedCollective.Copy.of(receive, all) : OffloadedCollective.Copy.NONE);
+    }
+
+    /**
+     * Starts an alltoall of blocks of different lengths: block {@code i} of {@code send} arrives at
+     * the place of the caller in member {@code i}'s {@code receive}, which has the same length.
+     *
+     * @throws RankFault if too many tasks are outstanding or a block is too long
+     */
+    public OffloadedCollective ialltoallv(RankGroup group, Blocks send, Blocks receive) {
+        check(group, send);
+        check(group, receive);
+        return posting.begin(
+                group,
+                new TaskPosting.Call(
+                        CollectiveKind.ALLTOALLV,
+                        CollectiveForm.FLAT,
+                        0,
+                        0,
+                        0,
+                        VectorCall.table(send, receive)),
+                word ->
+                        new BufferEntry(
+                                VectorCall.source(keys, send),
+                                VectorCall.target(keys, receive),
+                                word),
+                OffloadedCollective.Copy.NONE);
+    }
+
+    /**
+     * Starts an allgather of blocks of different lengths: {@code send} arrives at the place of its
+     * member in all members' {@code receive}.
+     *
+     * @param receive blocks of all members, with equal lengths at all of them
+     * @throws RankFault if too many tasks are outstanding or a block is too long
+     */
+    public OffloadedCollective iallgatherv(
+            RankGroup group, long send, Blocks receive, CollectiveForm form) {
+        check(group, receive);
+        int bytes = receive.bytes()[group.member(process.rank())];
+        boolean shared = form == CollectiveForm.HIERARCHICAL;
+        Blocks packed = Blocks.packed(0, receive.bytes());
+        return posting.begin(
+                group,
+                new TaskPosting.Call(
+                        CollectiveKind.ALLGATHERV,
+                        form,
+                        0,
+                        0,
+                        shared ? packed.total() : 0,
+                        VectorCall.table(bytes, shared ? packed : receive)),
+                word ->
+                        new BufferEntry(
+                                keys.source(send, bytes),
+                                shared ? keys.noTarget() : VectorCall.target(keys, receive),
+                                word),
+                shared
+                        ? new OffloadedCollective.Copy(true, VectorCall.pieces(receive))
+                        : OffloadedCollective.Copy.NONE);
     }
 
     /** Returns true if a collective is complete; this then counts as the wait for it. */
@@ -163,11 +224,11 @@ public final class RankCollectives {
         CompletionStatus status = CompletionStatus.of(words.status(request.word()));
         OffloadedCollective.Copy copy = request.copy();
         if (copy.shared()) {
-            if (copy.bytes() > 0 && status == CompletionStatus.SUCCESS) {
-                process.copy(
-                        node.segmentAddress(request.group(), request.task()),
-                        copy.to(),
-                        copy.bytes());
+            if (status == CompletionStatus.SUCCESS) {
+                long segment = node.segmentAddress(request.group(), request.task());
+                for (OffloadedCollective.Piece piece : copy.pieces()) {
+                    process.copy(segment + piece.from(), piece.to(), piece.bytes());
+                }
             }
             process.work(process.constants().sharedMemoryOverheadPs());
             node.copied(request.group(), request.task());
@@ -184,6 +245,21 @@ public final class RankCollectives {
     private boolean leads(RankGroup group) {
         int here = process.layout().nodeOf(process.rank());
         return group.rank(group.onNode(here).leader()) == process.rank();
+    }
+
+    private void check(RankGroup group, Blocks blocks) {
+        if (blocks.bytes().length != group.size()) {
+            throw new RankFault(
+                    "rank %d: %d blocks for group %d; expected one for each of its %d members"
+                            .formatted(
+                                    process.rank(),
+                                    blocks.bytes().length,
+                                    group.id(),
+                                    group.size()));
+        }
+        for (int bytes : blocks.bytes()) {
+            check(group, bytes);
+        }
     }
 
     private void check(RankGroup group, long bytes) {

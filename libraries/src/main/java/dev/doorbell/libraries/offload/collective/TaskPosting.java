@@ -8,11 +8,13 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.Header;
+import dev.doorbell.libraries.offload.collective.task.PeerBlocks;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -58,6 +60,7 @@ final class TaskPosting {
         process.work(process.constants().sharedMemoryOverheadPs());
         long place = group.indexOnNode(group.member(process.rank())) * (long) BufferEntry.BYTES;
         process.node().memory().write(array + place, mine.encode(task));
+        writeTable(group, call, task);
         if (group.rank(members.leader()) == process.rank()) {
             prepare(group, call, task);
         }
@@ -73,13 +76,29 @@ final class TaskPosting {
     private void prepare(RankGroup group, Call call, int task) {
         // Registered at the first task of the group, found in the cache later.
         int key = process.key(node.arrays(group), node.arraysBytes(group));
-        node.prepared(
-                group,
-                task,
-                key,
+        Task.Segment segment =
                 call.form == CollectiveForm.HIERARCHICAL
                         ? node.segment(group, task, call.segmentBytes, this::segment)
-                        : Task.Segment.NONE);
+                        : Task.Segment.NONE;
+        Task.Tables tables =
+                call.kind.vector()
+                        ? new Task.Tables(
+                                node.tables(group, task),
+                                process.key(node.tables(group), node.tablesBytes(group)))
+                        : Task.Tables.NONE;
+        node.prepared(group, task, new NodeCollectives.Prepared(key, segment, tables));
+    }
+
+    /** Describes the rank's blocks of different lengths, if they are. */
+    private void writeTable(RankGroup group, Call call, int task) {
+        if (call.kind.vector()) {
+            int index = group.indexOnNode(group.member(process.rank()));
+            process.node()
+                    .memory()
+                    .write(
+                            node.tables(group, task) + index * NodeCollectives.tableBytes(group),
+                            PeerBlocks.encode(call.table));
+        }
     }
 
     /** Posts the task of the node, as the rank that arrives last. */
@@ -95,7 +114,8 @@ final class TaskPosting {
                         call.bytes,
                         array,
                         prepared.key(),
-                        prepared.segment());
+                        prepared.segment(),
+                        prepared.tables());
         while (process.endpoint().completionReady()) {
             process.work(process.constants().verbs().pollPs());
             process.endpoint().pollCompletion();
@@ -114,9 +134,20 @@ final class TaskPosting {
      * Common parameters of all members of a call.
      *
      * @param segmentBytes shared memory for the result on each node
+     * @param table the caller's blocks if lengths differ, which is its own; else empty
      */
     record Call(
-            CollectiveKind kind, CollectiveForm form, int root, long bytes, long segmentBytes) {}
+            CollectiveKind kind,
+            CollectiveForm form,
+            int root,
+            long bytes,
+            long segmentBytes,
+            List<PeerBlocks> table) {
+
+        Call(CollectiveKind kind, CollectiveForm form, int root, long bytes, long segmentBytes) {
+            this(kind, form, root, bytes, segmentBytes, List.of());
+        }
+    }
 
     /** Tasks of a group that this rank has started; the last ones are kept. */
     private static final class Begun {

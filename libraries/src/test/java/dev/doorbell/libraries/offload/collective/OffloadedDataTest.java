@@ -97,7 +97,7 @@ class OffloadedDataTest {
     }
 
     /** Runs with all ranks, then with the odd ones alone. */
-    private static void run(int[] shape, CollectiveOptions options, Member body) {
+    static void run(int[] shape, CollectiveOptions options, Member body) {
         CollectiveCluster cluster = new CollectiveCluster(shape[0], shape[1], shape[2]);
         cluster.options(options)
                 .groups(layout ->
@@ -128,7 +128,8 @@ class OffloadedDataTest {
         return bytes;
     }
 
-    private interface Member {
+    /** Program of a member of a group. */
+    interface Member {
         void run(CollectiveCluster.Caller caller, RankGroup group, int me);
     }
 }

@@ -2,7 +2,6 @@ package dev.doorbell.libraries.offload.collective.arm;
 
 import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
-import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.Header;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
@@ -43,7 +42,7 @@ public final class CollectiveWorker implements WorkerService {
             PieceMemory pieces,
             DpuPlaces places,
             CollectiveOptions options) {
-        Metadata metadata = new Metadata(worker, worker.layout(), BufferEntry.BYTES);
+        Metadata metadata = new Metadata(worker, worker.layout());
         tools = new WorkerTools(worker, mover, metadata, pieces, places, options);
         Instruments instruments = worker.core().node().instruments();
         tasks = instruments.counter("dpu.tasks");

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.offload.CompletionWords;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
-import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.Header;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
@@ -44,9 +43,11 @@ final class TaskRun {
         worker = tools.worker();
         node = group.onNode(worker.dpu());
         part =
-                task.kind() == CollectiveKind.BCAST
-                        ? new BroadcastPart(this)
-                        : new ExchangePart(this);
+                switch (task.kind()) {
+                    case BCAST -> new BroadcastPart(this);
+                    case ALLTOALL, ALLGATHER -> new ExchangePart(this);
+                    case ALLTOALLV, ALLGATHERV -> new VectorPart(this);
+                };
     }
 
     /** Number of the task in its group. */
@@ -86,14 +87,7 @@ final class TaskRun {
 
     /** Numbers on the node of the members that this worker acts for. */
     List<Integer> own() {
-        List<Integer> own = new ArrayList<>();
-        for (int i = 0; i < node.members().size(); i++) {
-            int rank = group.rank(node.members().get(i));
-            if (group.layout().workerOf(rank) == worker.number()) {
-                own.add(i);
-            }
-        }
-        return own;
+        return group.of(node, worker.number());
     }
 
     /** Address of the leader worker of a node of the group. */
@@ -109,7 +103,7 @@ final class TaskRun {
         tools.metadata()
                 .read(
                         group.layout().host(group.rank(node.leader())),
-                        new RemoteRange(task.metadataAddress(), task.metadataKey()),
+                        List.of(new RemoteRange(task.metadataAddress(), task.metadataKey())),
                         bytes,
                         this::metadataRead);
     }

@@ -7,7 +7,11 @@ public enum CollectiveKind {
     /** Every rank receives the root's buffer. */
     BCAST(1, "broadcast"),
     /** Every rank receives a block of each. */
-    ALLGATHER(2, "allgather");
+    ALLGATHER(2, "allgather"),
+    /** Every rank sends a separate block to each; lengths differ. */
+    ALLTOALLV(3, "alltoallv"),
+    /** Every rank receives a block of each; lengths differ. */
+    ALLGATHERV(4, "allgatherv");
 
     private final int code;
     private final String collective;
@@ -22,6 +26,11 @@ public enum CollectiveKind {
         return collective;
     }
 
+    /** Returns true if ranks describe every block, in tables of {@link PeerBlocks}. */
+    public boolean vector() {
+        return this == ALLTOALLV || this == ALLGATHERV;
+    }
+
     /** Number in a task. */
     int code() {
         return code;
@@ -33,6 +42,8 @@ public enum CollectiveKind {
             case 0 -> ALLTOALL;
             case 1 -> BCAST;
             case 2 -> ALLGATHER;
+            case 3 -> ALLTOALLV;
+            case 4 -> ALLGATHERV;
             default ->
                     throw new IllegalArgumentException(
                             "expected the number of a collective but was " + code);

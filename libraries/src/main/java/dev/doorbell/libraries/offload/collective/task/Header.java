@@ -39,11 +39,14 @@ public record Header(int type, int group, int task) {
     /** Notice that a worker has passed a piece on, to the node's leader worker: {@link Report}. */
     public static final int PASSED = 72;
 
+    /** Places of a receiver's blocks, to the worker of their senders: {@link ReceiverReady}. */
+    public static final int RECEIVER_READY = 73;
+
     /** First type. */
     public static final int FIRST = TASK;
 
     /** Last type. */
-    public static final int LAST = PASSED;
+    public static final int LAST = RECEIVER_READY;
 
     /** Bytes of the header. */
     public static final int BYTES = 8;

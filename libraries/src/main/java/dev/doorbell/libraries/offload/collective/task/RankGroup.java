@@ -116,6 +116,16 @@ public final class RankGroup {
         return indexOnNode[member];
     }
 
+    /**
+     * Returns the members on a node that a worker acts for, as numbers among the node's members.
+     */
+    public List<Integer> of(NodeMembers node, int worker) {
+        return IntStream.range(0, node.members.size())
+                .filter(i -> layout.workerOf(ranks.get(node.members.get(i))) == worker)
+                .boxed()
+                .toList();
+    }
+
     private NodeMembers node(int index, int node, List<Integer> members) {
         List<Integer> workers =
                 members.stream()

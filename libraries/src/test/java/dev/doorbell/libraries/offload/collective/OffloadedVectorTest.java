@@ -1,0 +1,181 @@
+package dev.doorbell.libraries.offload.collective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.mpi.collective.Blocks;
+import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
+import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
+import dev.doorbell.libraries.process.RankFault;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Collectives of blocks of different lengths, at any places, some of them empty. */
+class OffloadedVectorTest {
+
+    private static final String ALL =
+            "dev.doorbell.libraries.offload.collective.OffloadedDataTest#shapesAndOptions";
+    private static final int GAP = 24;
+    private static final byte UNTOUCHED = 0x55;
+
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void alltoallv(int[] shape, CollectiveOptions options) {
+        OffloadedDataTest.run(
+                shape,
+                options,
+                (caller, group, me) -> {
+                    int n = group.size();
+                    Blocks send =
+                            blocks(
+                                    caller,
+                                    IntStream.range(0, n).map(to -> bytes(me, to)).toArray());
+                    Blocks receive =
+                            blocks(
+                                    caller,
+                                    IntStream.range(0, n).map(from -> bytes(from, me)).toArray());
+                    for (int to = 0; to < n; to++) {
+                        caller.fill(
+                                send.address() + send.offsets()[to],
+                                content(me, to, bytes(me, to)));
+                    }
+                    clear(caller, receive);
+                    assertThat(
+                                    caller.collectives()
+                                            .await(
+                                                    caller.collectives()
+                                                            .ialltoallv(group, send, receive)))
+                            .isEqualTo(CompletionStatus.SUCCESS);
+                    for (int from = 0; from < n; from++) {
+                        verify(caller, receive, from, content(from, me, bytes(from, me)));
+                    }
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void allgatherv(int[] shape, CollectiveOptions options) {
+        OffloadedDataTest.run(
+                shape,
+                options,
+                (caller, group, me) -> {
+                    for (CollectiveForm form : CollectiveForm.values()) {
+                        int n = group.size();
+                        Blocks receive =
+                                blocks(
+                                        caller,
+                                        IntStream.range(0, n)
+                                                .map(from -> bytes(from, 5))
+                                                .toArray());
+                        byte[] mine = content(me, 5, bytes(me, 5));
+                        long send = caller.process().allocate(Math.max(1, mine.length));
+                        caller.fill(send, mine);
+                        clear(caller, receive);
+                        assertThat(
+                                        caller.collectives()
+                                                .await(
+                                                        caller.collectives()
+                                                                .iallgatherv(
+                                                                        group, send, receive,
+                                                                        form)))
+                                .isEqualTo(CompletionStatus.SUCCESS);
+                        for (int from = 0; from < n; from++) {
+                            verify(caller, receive, from, content(from, 5, bytes(from, 5)));
+                        }
+                    }
+                });
+    }
+
+    @Test
+    void blocks_that_are_all_empty_complete() {
+        new CollectiveCluster(2, 2, 2)
+                .run(caller -> {
+                    Blocks none = blocks(caller, 0, 0, 0, 0);
+                    caller.collectives()
+                            .await(caller.collectives().ialltoallv(caller.world(), none, none));
+                    for (CollectiveForm form : CollectiveForm.values()) {
+                        caller.collectives()
+                                .await(
+                                        caller.collectives()
+                                                .iallgatherv(caller.world(), 0, none, form));
+                    }
+                });
+    }
+
+    @Test
+    void a_block_longer_than_its_place_ends_every_rank_with_an_error() {
+        new CollectiveCluster(2, 1, 1)
+                .run(caller -> {
+                    Blocks send = blocks(caller, 100, 100);
+                    Blocks receive = blocks(caller, 100, caller.rank() == 0 ? 99 : 100);
+                    assertThat(
+                                    caller.collectives()
+                                            .await(
+                                                    caller.collectives()
+                                                            .ialltoallv(
+                                                                    caller.world(), send, receive)))
+                            .isEqualTo(CompletionStatus.REM_INV_REQ_ERR);
+                });
+    }
+
+    @Test
+    void blocks_of_another_number_are_one_clear_error() {
+        new CollectiveCluster(2, 1, 1)
+                .run(caller ->
+                        assertThatThrownBy(() ->
+                                        caller.collectives()
+                                                .ialltoallv(
+                                                        caller.world(),
+                                                        blocks(caller, 1, 2, 3),
+                                                        blocks(caller, 1, 2)))
+                                .isInstanceOf(RankFault.class)
+                                .hasMessage(
+                                        "rank %d: 3 blocks for group 0; expected one for each of its 2 members"
+                                                .formatted(caller.rank())));
+    }
+
+    /** Returns blocks with gaps, the last block first. */
+    private static Blocks blocks(CollectiveCluster.Caller caller, int... bytes) {
+        int[] offsets = new int[bytes.length];
+        int end = GAP;
+        for (int i = bytes.length - 1; i >= 0; i--) {
+            offsets[i] = end;
+            end += bytes[i] + GAP;
+        }
+        return new Blocks(caller.process().allocate(end), offsets, bytes);
+    }
+
+    private static void clear(CollectiveCluster.Caller caller, Blocks blocks) {
+        for (int i = 0; i < blocks.bytes().length; i++) {
+            byte[] with = new byte[blocks.bytes()[i] + 2 * GAP];
+            Arrays.fill(with, UNTOUCHED);
+            caller.fill(blocks.address() + blocks.offsets()[i] - GAP, with);
+        }
+    }
+
+    /** Checks a block and the gaps around it. */
+    private static void verify(
+            CollectiveCluster.Caller caller, Blocks blocks, int block, byte[] expected) {
+        byte[] with = new byte[expected.length + 2 * GAP];
+        Arrays.fill(with, UNTOUCHED);
+        System.arraycopy(expected, 0, with, GAP, expected.length);
+        assertThat(caller.bytes(blocks.address() + blocks.offsets()[block] - GAP, with.length))
+                .isEqualTo(with);
+    }
+
+    private static int bytes(int from, int to) {
+        return (from + 2 * to) % 4 == 0 ? 0 : 1 + (from * 1301 + to * 733) % 9000;
+    }
+
+    private static byte[] content(int from, int to, int length) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) (31 * from + 7 * to + i + i / 251);
+        }
+        return bytes;
+    }
+}
