@@ -65,7 +65,13 @@ class OsuFormatTest {
 
     @Test
     void phantomContentTakesTheSameTimes() {
-        for (String workload : List.of("osu-ialltoall", "osu-ibcast", "osu-iallgather")) {
+        for (String workload :
+                List.of(
+                        "osu-ialltoall",
+                        "osu-ibcast",
+                        "osu-iallgather",
+                        "osu-ialltoallv",
+                        "osu-iallgatherv")) {
             List<String> sizes = List.of("--sizes=8,4K,16K,128K", "--format=osu");
 
             assertThat(lines(workload, sizes, "--payload=phantom"))

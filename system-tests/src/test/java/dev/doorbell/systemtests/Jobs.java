@@ -53,6 +53,7 @@ public final class Jobs {
                         pointToPoint(),
                         solver(),
                         hosts(),
+                        vectors(),
                         primitives(),
                         programs(),
                         builtIns(),
@@ -126,7 +127,12 @@ public final class Jobs {
 
     /** Returns collectives of MPI ranks, two on each of two hosts and one on each of four. */
     private static Stream<String> hosts() {
-        return Stream.of("osu-ialltoall", "osu-ibcast", "osu-iallgather")
+        return Stream.of(
+                        "osu-ialltoall",
+                        "osu-ibcast",
+                        "osu-iallgather",
+                        "osu-ialltoallv",
+                        "osu-iallgatherv")
                 .flatMap(it ->
                         Stream.of(
                                 it + ", nodes: 2, parameters: {ranksPerNode: 2, ",
@@ -135,6 +141,18 @@ public final class Jobs {
                         "{workload: offload/"
                                 + it
                                 + "sizes: '8,6K,40K', iterations: 2, warmup: 1}, payload: real,"
+                                + " profile: bluefield2-hdr100}");
+    }
+
+    /** Returns collectives of blocks of different lengths that DPUs carry out. */
+    private static Stream<String> vectors() {
+        return Stream.of("osu-ialltoallv", "osu-iallgatherv")
+                .flatMap(it -> Stream.of("staged", "gvmi").map(path -> it + ", path: " + path))
+                .map(it ->
+                        "{workload: offload/"
+                                + it
+                                + ", nodes: 2, parameters: {ranksPerNode: 3, workers: 2, sizes:"
+                                + " '8,40K', iterations: 2, warmup: 1}, payload: real,"
                                 + " profile: bluefield2-hdr100}");
     }
 

@@ -38,7 +38,7 @@ class OsuSteadyStateTest {
     private static final int WARMUP = Math.ceilDiv(ITERATIONS, 10);
 
     private static Stream<String> jobs() {
-        return Stream.of("alltoall", "bcast", "allgather")
+        return Stream.of("alltoall", "bcast", "allgather", "alltoallv", "allgatherv")
                 .flatMap(it -> Stream.of("osu-i" + it, "osu-" + it))
                 .flatMap(it -> Stream.of("host", "staged", "gvmi").map(path -> it + " " + path));
     }

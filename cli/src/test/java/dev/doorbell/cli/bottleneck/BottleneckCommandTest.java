@@ -65,6 +65,10 @@ class BottleneckCommandTest {
             offload/osu-ialltoall --path gvmi --sizes 64,16K --iterations 2
             offload/osu-ibcast --path host --sizes 64,16K --iterations 2
             offload/osu-iallgather --path staged --sizes 64,16K --iterations 2
+            offload/osu-ialltoallv --path gvmi --sizes 64,16K --iterations 2
+            offload/osu-iallgatherv --path staged --sizes 64,16K --iterations 2
+            offload/osu-alltoallv --path staged --sizes 64,64K --iterations 2
+            offload/osu-allgatherv --path host --sizes 64,64K --iterations 2
             offload/osu-alltoall --path host --sizes 64,64K --iterations 2
             offload/osu-bcast --path gvmi --sizes 64,64K --iterations 2
             offload/osu-allgather --path host --sizes 64,64K --iterations 2

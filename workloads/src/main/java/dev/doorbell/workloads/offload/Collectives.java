@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.offload;
 
 import dev.doorbell.libraries.mpi.Communicator;
+import dev.doorbell.libraries.mpi.collective.Blocks;
 
 /**
  * Non-blocking collectives of all ranks, as one rank calls them, on any path. All ranks call them
@@ -19,6 +20,18 @@ public interface Collectives {
      * Gathers every rank's {@code bytes} at {@code source} on all ranks, in the order of the ranks.
      */
     Operation iallgather(long source, long destination, int bytes);
+
+    /**
+     * Block {@code i} of everybody's {@code source} arrives at the place of the caller in rank
+     * {@code i}'s {@code destination}. A block and its place have the same length, 0 or more.
+     */
+    Operation ialltoallv(Blocks source, Blocks destination);
+
+    /**
+     * Gathers every rank's {@code source} on all ranks, at its place in {@code destination}, whose
+     * lengths are the same at all ranks.
+     */
+    Operation iallgatherv(long source, Blocks destination);
 
     /**
      * The collectives of some ranks, the caller among them; ranks and blocks are numbered as there.

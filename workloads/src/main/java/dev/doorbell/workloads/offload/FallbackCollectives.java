@@ -5,6 +5,7 @@ import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.mpi.Request;
+import dev.doorbell.libraries.mpi.collective.Blocks;
 import dev.doorbell.libraries.offload.health.DpuWatch;
 import dev.doorbell.workloads.offload.FallbackReport.Kind;
 import java.util.List;
@@ -86,6 +87,22 @@ final class FallbackCollectives implements Collectives {
                 Kind.ALLGATHER,
                 all -> all.iallgather(source, destination, bytes),
                 () -> hosts.iallgather(source, destination, bytes));
+    }
+
+    @Override
+    public Operation ialltoallv(Blocks source, Blocks destination) {
+        return begin(
+                Kind.ALLTOALLV,
+                all -> all.ialltoallv(source, destination),
+                () -> hosts.ialltoallv(source, destination));
+    }
+
+    @Override
+    public Operation iallgatherv(long source, Blocks destination) {
+        return begin(
+                Kind.ALLGATHERV,
+                all -> all.iallgatherv(source, destination),
+                () -> hosts.iallgatherv(source, destination));
     }
 
     private Operation begin(Kind what, Beginning beginning, Supplier<Operation> onHost) {

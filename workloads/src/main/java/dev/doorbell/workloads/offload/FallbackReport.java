@@ -62,7 +62,11 @@ final class FallbackReport {
         /** Broadcast. */
         BCAST(2, "ibcast"),
         /** Allgather. */
-        ALLGATHER(3, "iallgather");
+        ALLGATHER(3, "iallgather"),
+        /** Alltoall of blocks of different lengths. */
+        ALLTOALLV(4, "ialltoallv"),
+        /** Allgather of blocks of different lengths. */
+        ALLGATHERV(5, "iallgatherv");
 
         private final long number;
         private final String text;

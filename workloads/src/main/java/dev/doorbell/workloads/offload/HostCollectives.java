@@ -3,6 +3,7 @@ package dev.doorbell.workloads.offload;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.Request;
+import dev.doorbell.libraries.mpi.collective.Blocks;
 
 /** Collectives the ranks carry out themselves, in their calls of the library. */
 final class HostCollectives implements Collectives {
@@ -33,6 +34,16 @@ final class HostCollectives implements Collectives {
     @Override
     public Operation iallgather(long source, long destination, int bytes) {
         return operation(all.iallgather(source, destination, bytes));
+    }
+
+    @Override
+    public Operation ialltoallv(Blocks source, Blocks destination) {
+        return operation(all.ialltoallv(source, destination));
+    }
+
+    @Override
+    public Operation iallgatherv(long source, Blocks destination) {
+        return operation(all.iallgatherv(source, destination));
     }
 
     private Operation operation(Request request) {

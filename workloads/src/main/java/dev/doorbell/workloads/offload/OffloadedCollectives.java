@@ -4,6 +4,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.collective.Blocks;
 import dev.doorbell.libraries.offload.CompletionWords;
 import dev.doorbell.libraries.offload.collective.OffloadedCollective;
 import dev.doorbell.libraries.offload.collective.RankCollectives;
@@ -48,6 +49,16 @@ record OffloadedCollectives(
     public Begun iallgather(long source, long destination, int bytes) {
         return new Begun(
                 "allgather", collectives.iallgather(group, source, destination, bytes, form));
+    }
+
+    @Override
+    public Begun ialltoallv(Blocks source, Blocks destination) {
+        return new Begun("alltoallv", collectives.ialltoallv(group, source, destination));
+    }
+
+    @Override
+    public Begun iallgatherv(long source, Blocks destination) {
+        return new Begun("allgatherv", collectives.iallgatherv(group, source, destination, form));
     }
 
     @Override

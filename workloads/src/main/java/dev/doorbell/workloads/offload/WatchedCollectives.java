@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.offload;
 
 import dev.doorbell.libraries.mpi.Communicator;
+import dev.doorbell.libraries.mpi.collective.Blocks;
 import dev.doorbell.libraries.offload.health.DpuDownException;
 import dev.doorbell.libraries.offload.health.DpuWatch;
 import dev.doorbell.libraries.process.RankFault;
@@ -27,6 +28,16 @@ record WatchedCollectives(OffloadedCollectives offloaded, DpuWatch watch) implem
     @Override
     public Operation iallgather(long source, long destination, int bytes) {
         return watched(offloaded.iallgather(source, destination, bytes));
+    }
+
+    @Override
+    public Operation ialltoallv(Blocks source, Blocks destination) {
+        return watched(offloaded.ialltoallv(source, destination));
+    }
+
+    @Override
+    public Operation iallgatherv(long source, Blocks destination) {
+        return watched(offloaded.iallgatherv(source, destination));
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.doorbell.workloads.offload.osu;
 
 import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.collective.Blocks;
 import dev.doorbell.workloads.measure.Pattern;
+import java.util.Arrays;
 
 /**
  * One call of a collective by one rank.
@@ -28,6 +30,13 @@ record Exchange(Mpi mpi, long source, long destination, int bytes, long seed, lo
     /** Bytes that only go from one rank to another in this call. */
     Pattern pattern(int from, int to) {
         return new Pattern(seed, (round << RANK_BITS | from) << RANK_BITS | to);
+    }
+
+    /** Blocks of all ranks, one behind the other, as OMB lays them out: of equal lengths. */
+    Blocks blocks(long address) {
+        int[] lengths = new int[ranks()];
+        Arrays.fill(lengths, bytes);
+        return Blocks.packed(address, lengths);
     }
 
     void fillSource(int block, Pattern pattern) {

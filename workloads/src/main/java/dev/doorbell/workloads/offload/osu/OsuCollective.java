@@ -98,6 +98,64 @@ enum OsuCollective {
                 exchange.verify(from, exchange.pattern(from, 0));
             }
         }
+    },
+
+    /** Every rank sends a block to every rank, with a length for each. */
+    ALLTOALLV("All-to-Allv Personalized Exchange", "All-to-Allv Personalized Exchange") {
+        @Override
+        int sourceBlocks(int ranks) {
+            return ALLTOALL.sourceBlocks(ranks);
+        }
+
+        @Override
+        int destinationBlocks(int ranks) {
+            return ALLTOALL.destinationBlocks(ranks);
+        }
+
+        @Override
+        void fill(Exchange exchange) {
+            ALLTOALL.fill(exchange);
+        }
+
+        @Override
+        Collectives.Operation begin(Collectives collectives, Exchange exchange) {
+            return collectives.ialltoallv(
+                    exchange.blocks(exchange.source()), exchange.blocks(exchange.destination()));
+        }
+
+        @Override
+        void verify(Exchange exchange) {
+            ALLTOALL.verify(exchange);
+        }
+    },
+
+    /** Every rank sends the same block to every rank, with a length for each rank. */
+    ALLGATHERV("Allgatherv", "Allgatherv") {
+        @Override
+        int sourceBlocks(int ranks) {
+            return ALLGATHER.sourceBlocks(ranks);
+        }
+
+        @Override
+        int destinationBlocks(int ranks) {
+            return ALLGATHER.destinationBlocks(ranks);
+        }
+
+        @Override
+        void fill(Exchange exchange) {
+            ALLGATHER.fill(exchange);
+        }
+
+        @Override
+        Collectives.Operation begin(Collectives collectives, Exchange exchange) {
+            return collectives.iallgatherv(
+                    exchange.source(), exchange.blocks(exchange.destination()));
+        }
+
+        @Override
+        void verify(Exchange exchange) {
+            ALLGATHER.verify(exchange);
+        }
     };
 
     private final String blocking;
