@@ -74,7 +74,7 @@ public final class Knobs {
                                     ? "dpu.memoryRate"
                                     : "host.memoryRate");
             case GPU_MEMORY -> List.of("gpu.memoryRate");
-            case WORKER_CORE -> List.of("dpu.armFactor", "dpu.copyRate");
+            case WORKER_CORE -> List.of("dpu.armFactor", "dpu.copyRate", "dpu.readLine");
             case RANK_CORE ->
                     List.of(
                             "host.postWqe",

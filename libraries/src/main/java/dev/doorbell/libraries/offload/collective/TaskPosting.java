@@ -59,6 +59,7 @@ final class TaskPosting {
         long array = node.array(group, task);
         process.work(process.constants().sharedMemoryOverheadPs());
         long place = group.indexOnNode(group.member(process.rank())) * (long) BufferEntry.BYTES;
+        process.copyTime(BufferEntry.BYTES);
         process.node().memory().write(array + place, mine.encode(task));
         writeTable(group, call, task);
         if (group.rank(members.leader()) == process.rank()) {
@@ -92,6 +93,7 @@ final class TaskPosting {
     /** Describes the rank's blocks of different lengths, if they are. */
     private void writeTable(RankGroup group, Call call, int task) {
         if (call.kind.vector()) {
+            process.copyTime(Math.toIntExact(NodeCollectives.tableBytes(group)));
             int index = group.indexOnNode(group.member(process.rank()));
             process.node()
                     .memory()

@@ -3,10 +3,13 @@ package dev.doorbell.libraries.offload.collective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.mpi.collective.Blocks;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.offload.worker.ArmConstants;
 import dev.doorbell.libraries.process.RankFault;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -136,6 +139,53 @@ class OffloadedVectorTest {
                                 .hasMessage(
                                         "rank %d: 3 blocks for group 0; expected one for each of its 2 members"
                                                 .formatted(caller.rank())));
+    }
+
+    /**
+     * 12 ranks, 6 workers for two each. Every worker reads the four buffers of its node and the
+     * tables of its ranks. Every rank, as receiver, names its place for every sender to the
+     * sender's worker, unless that is its own.
+     */
+    @Test
+    void control_entries_are_those_of_the_protocol() {
+        assertThat(
+                        entries((collectives, world, send, receive) ->
+                                collectives.ialltoallv(world, send, receive)))
+                .isEqualTo(6 * 4 + 12 * 12 + 12 * (12 - 2));
+        // Leader workers name the four places of their node to each other.
+        assertThat(
+                        entries((collectives, world, send, receive) ->
+                                collectives.ialltoall(
+                                        world, send.address(), receive.address(), 64)))
+                .isEqualTo(6 * 4 + 3 * 2 * 4);
+    }
+
+    private static long entries(Call call) {
+        return new CollectiveCluster(3, 4, 2)
+                .run(caller -> {
+                    int[] lengths = new int[12];
+                    Arrays.fill(lengths, 64);
+                    Blocks send = blocks(caller, lengths);
+                    Blocks receive = blocks(caller, lengths);
+                    caller.collectives()
+                            .await(call.begin(caller.collectives(), caller.world(), send, receive));
+                })
+                .counter("dpu.controlEntries");
+    }
+
+    @Test
+    void an_arm_core_reads_entries_by_lines() {
+        ArmConstants arm = ArmConstants.of(TestProfile.shipped("bluefield2-hdr100"));
+        assertThat(arm.unpackPs(1, 64)).isEqualTo(76_400);
+        assertThat(arm.unpackPs(4, 16)).isEqualTo(76_400);
+        assertThat(arm.unpackPs(5, 16)).isEqualTo(152_800);
+        assertThat(arm.unpackPs(32, 64)).isEqualTo(32 * 76_400);
+    }
+
+    /** Start of a collective. */
+    private interface Call {
+        OffloadedCollective begin(
+                RankCollectives collectives, RankGroup world, Blocks send, Blocks receive);
     }
 
     /** Returns blocks with gaps, the last block first. */

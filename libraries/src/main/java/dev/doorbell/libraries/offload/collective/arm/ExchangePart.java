@@ -45,7 +45,10 @@ final class ExchangePart implements Part {
     @Override
     public void received(Header header, byte[] message) {
         switch (header.type()) {
-            case Header.PLACES -> add(Places.decode(message));
+            case Header.PLACES -> {
+                Places some = Places.decode(message);
+                run.unpack(some.places().size(), Places.Place.BYTES, () -> add(some));
+            }
             case Header.READY -> move();
             default -> barrier.received(header, Report.decode(message));
         }
@@ -71,7 +74,11 @@ final class ExchangePart implements Part {
             Places message = new Places(header, node.index(), workers, first, some);
             for (int i = 1; i < nodes.size(); i++) {
                 RankGroup.NodeMembers to = nodes.get((node.index() + i) % nodes.size());
-                run.send(run.leaderOf(to), message.encode());
+                run.sendEntries(
+                        run.leaderOf(to),
+                        message.encode(),
+                        some.size() * Places.Place.BYTES,
+                        Completion.IGNORED);
             }
             add(message);
         }

@@ -71,12 +71,12 @@ final class ReadyMessages {
                         messages.size(),
                         run.tools().options().window(),
                         (i, ended) ->
-                                run.tools()
-                                        .worker()
-                                        .send(
-                                                messages.get(i).to,
-                                                messages.get(i).message.encode(),
-                                                ended),
+                                run.sendEntries(
+                                        messages.get(i).to,
+                                        messages.get(i).message.encode(),
+                                        messages.get(i).message.places().size()
+                                                * ReceiverReady.Place.BYTES,
+                                        ended),
                         Completion.IGNORED)
                 .start();
     }

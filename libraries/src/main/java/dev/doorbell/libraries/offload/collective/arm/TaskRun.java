@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
+import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.offload.CompletionWords;
@@ -33,6 +34,7 @@ final class TaskRun {
     private final Part part;
     // Messages of this task that arrived before the metadata was read.
     private final ArrayDeque<byte[]> early = new ArrayDeque<>();
+    private final Instruments.Counter entriesRead;
     private boolean unpacked;
 
     TaskRun(WorkerTools tools, RankGroup group, Task task, Runnable whenOver) {
@@ -42,6 +44,7 @@ final class TaskRun {
         this.whenOver = whenOver;
         worker = tools.worker();
         node = group.onNode(worker.dpu());
+        entriesRead = worker.core().node().instruments().counter("dpu.controlEntries");
         part =
                 switch (task.kind()) {
                     case BCAST -> new BroadcastPart(this);
@@ -141,6 +144,21 @@ final class TaskRun {
         worker.send(to, message, Completion.IGNORED);
     }
 
+    /** Reads entries that others have written to the DPU's memory, then continues. */
+    void unpack(int count, int entryBytes, Runnable then) {
+        entriesRead.add(count);
+        worker.core().work(worker.constants().unpackPs(count, entryBytes), "unpack entries", then);
+    }
+
+    /** Sends a message with {@code bytes} of entries, once the core has written them. */
+    void sendEntries(EndpointAddress to, byte[] message, int bytes, Completion completion) {
+        worker.core()
+                .work(
+                        worker.constants().packPs(bytes),
+                        "pack entries",
+                        () -> worker.send(to, message, completion));
+    }
+
     /** Fails the job with a sentence, for errors that cannot be reported to the ranks. */
     void fault(String sentence) {
         worker.core().node().instruments().fault(sentence);
@@ -180,8 +198,7 @@ final class TaskRun {
             entries.add(BufferEntry.decode(array, at));
         }
         unpacked = true;
-        // Unpacking an entry takes as long as handling a message, all at once.
-        worker.core().work(worker.constants().handlePs(), "unpack metadata", this::unpacked);
+        unpack(entries.size(), BufferEntry.BYTES, this::unpacked);
     }
 
     private void unpacked() {

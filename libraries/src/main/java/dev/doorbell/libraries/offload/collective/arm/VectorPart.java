@@ -69,7 +69,8 @@ final class VectorPart implements Part {
     @Override
     public void received(Header header, byte[] message) {
         if (header.type() == Header.RECEIVER_READY) {
-            add(ReceiverReady.decode(message));
+            ReceiverReady places = ReceiverReady.decode(message);
+            run.unpack(places.places().size(), ReceiverReady.Place.BYTES, () -> add(places));
         } else {
             barrier.received(header, Report.decode(message));
         }
@@ -86,13 +87,7 @@ final class VectorPart implements Part {
                                     how));
             return;
         }
-        run.tools()
-                .worker()
-                .core()
-                .work(
-                        run.tools().worker().constants().handlePs(),
-                        "unpack tables",
-                        () -> unpacked(read, bytes));
+        run.unpack(own.size() * run.group().size(), PeerBlocks.BYTES, () -> unpacked(read, bytes));
     }
 
     private void unpacked(byte[] read, int bytes) {

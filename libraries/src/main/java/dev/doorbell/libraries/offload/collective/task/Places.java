@@ -17,17 +17,16 @@ import java.util.List;
 public record Places(Header header, int node, int workers, int first, List<Place> places) {
 
     private static final int FIXED_BYTES = Header.BYTES + 16;
-    private static final int PLACE_BYTES = 12;
 
     /** Number of places that fit a message of {@code messageBytes}. */
     public static int most(int messageBytes) {
-        return (messageBytes - FIXED_BYTES) / PLACE_BYTES;
+        return (messageBytes - FIXED_BYTES) / Place.BYTES;
     }
 
     /** Encodes the message. */
     public byte[] encode() {
         ByteBuffer into =
-                ByteBuffer.allocate(FIXED_BYTES + places.size() * PLACE_BYTES)
+                ByteBuffer.allocate(FIXED_BYTES + places.size() * Place.BYTES)
                         .order(ByteOrder.LITTLE_ENDIAN);
         header.put(into);
         into.putInt(node).putInt(workers).putInt(first).putInt(places.size());
@@ -58,5 +57,9 @@ public record Places(Header header, int node, int workers, int first, List<Place
      * @param address first bus address at its host
      * @param key its rkey
      */
-    public record Place(long address, int key) {}
+    public record Place(long address, int key) {
+
+        /** Length of a place in the message. */
+        public static final int BYTES = 12;
+    }
 }

@@ -18,7 +18,6 @@ import java.util.List;
 public record ReceiverReady(Header header, int receiver, int first, List<Place> places) {
 
     private static final int FIXED_BYTES = Header.BYTES + 12;
-    private static final int PLACE_BYTES = 16;
 
     public ReceiverReady {
         places = List.copyOf(places);
@@ -26,13 +25,13 @@ public record ReceiverReady(Header header, int receiver, int first, List<Place> 
 
     /** Number of places that fit a message of {@code messageBytes}. */
     public static int most(int messageBytes) {
-        return (messageBytes - FIXED_BYTES) / PLACE_BYTES;
+        return (messageBytes - FIXED_BYTES) / Place.BYTES;
     }
 
     /** Encodes the message. */
     public byte[] encode() {
         ByteBuffer into =
-                ByteBuffer.allocate(FIXED_BYTES + places.size() * PLACE_BYTES)
+                ByteBuffer.allocate(FIXED_BYTES + places.size() * Place.BYTES)
                         .order(ByteOrder.LITTLE_ENDIAN);
         header.put(into);
         into.putInt(receiver).putInt(first).putInt(places.size());
@@ -63,5 +62,9 @@ public record ReceiverReady(Header header, int receiver, int first, List<Place> 
      * @param key its rkey
      * @param bytes bytes that the receiver expects, 0 or more
      */
-    public record Place(long address, int key, int bytes) {}
+    public record Place(long address, int key, int bytes) {
+
+        /** Length of a place in the message. */
+        public static final int BYTES = 16;
+    }
 }
