@@ -29,14 +29,20 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The start of an offloaded collective is local: no rank waits in the call for another. */
+/**
+ * The start of an offloaded collective is local: no rank waits in the call for another. Random
+ * orders of calls complete as on hosts, with the same bytes. Property {@code
+ * doorbell.offload.programs} sets their number, over all paths.
+ */
 class OffloadedOrderTest {
 
     private static final Profile PROFILE = TestProfile.shipped("bluefield2-hdr100");
     private static final RankLayout LAYOUT = new RankLayout(2, 3, 2, 3);
-    private static final int PROGRAMS = 200;
+    private static final int PROGRAMS = Integer.getInteger("doorbell.offload.programs", 150);
+    private static final List<String> PATHS = List.of("host", "staged", "gvmi");
     private static final long SEED = 20_260_801;
     private static final int BYTES = 20_000;
     private static final int TAG = 3;
@@ -91,12 +97,19 @@ class OffloadedOrderTest {
         assertThat(callPs.values()).allSatisfy(ps -> assertThat(ps).isLessThan(LATE_PS / 100));
     }
 
-    @Test
-    void random_orders_of_calls_with_random_skews_complete() {
-        for (int i = 0; i < PROGRAMS; i++) {
+    @ParameterizedTest
+    @FieldSource("PATHS")
+    void random_orders_of_calls_with_random_skews_give_their_bytes(String path) {
+        for (int i = PATHS.indexOf(path); i < PROGRAMS; i += PATHS.size()) {
             long seed = SEED + i;
             RandomProgram program = new RandomProgram(seed, LAYOUT.ranks(), GROUPS);
-            MachineRun cluster = attempt(i % 2 == 0, program::play);
+            MachineRun cluster =
+                    path.equals("host")
+                            ? onHosts(program)
+                            : attempt(
+                                    path.equals("staged"),
+                                    (mpi, collectives) ->
+                                            program.play(mpi, PathCalls.onDpus(collectives)));
             assertThat(cluster.faults()).as("faults of seed %d", seed).isEmpty();
             assertThat(cluster.state())
                     .as("seed %d: %s", seed, cluster.waits())
@@ -109,6 +122,21 @@ class OffloadedOrderTest {
         assertThat(cluster.faults()).isEmpty();
         assertThat(cluster.waits()).isEmpty();
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
+    }
+
+    private static MachineRun onHosts(RandomProgram program) {
+        MpiSetup setup =
+                new MpiSetup(
+                        new RankLayout(LAYOUT.nodes(), LAYOUT.ranksPerNode(), 0, 3),
+                        HostConstants.of(PROFILE),
+                        MpiOptions.of(1 << 24, false));
+        return TestMachine.nodes(LAYOUT.nodes())
+                .profile(PROFILE)
+                .run(node ->
+                        Mpi.init(
+                                node,
+                                setup,
+                                mpi -> program.play(mpi, PathCalls.onHosts(mpi, GROUPS))));
     }
 
     private static MachineRun attempt(boolean staged, Body body) {
