@@ -148,12 +148,14 @@ public final class Jobs {
     private static Stream<String> vectors() {
         return Stream.of("osu-ialltoallv", "osu-iallgatherv")
                 .flatMap(it -> Stream.of("staged", "gvmi").map(path -> it + ", path: " + path))
+                .flatMap(it ->
+                        Stream.of("dpu", "host")
+                                .map(intra -> it + ", nodes: 2, parameters: {intra: " + intra))
                 .map(it ->
                         "{workload: offload/"
                                 + it
-                                + ", nodes: 2, parameters: {ranksPerNode: 3, workers: 2, sizes:"
-                                + " '8,40K', iterations: 2, warmup: 1}, payload: real,"
-                                + " profile: bluefield2-hdr100}");
+                                + ", ranksPerNode: 3, workers: 2, sizes: '8,40K', iterations: 2,"
+                                + " warmup: 1}, payload: real, profile: bluefield2-hdr100}");
     }
 
     /** Returns jobs of DPUs, or hosts, with point-to-point messages and with recorded groups. */

@@ -23,6 +23,7 @@ import dev.doorbell.libraries.verbs.EndpointOptions;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.offload.parameter.Fallback;
+import dev.doorbell.workloads.offload.parameter.Intra;
 import java.util.List;
 import java.util.function.Function;
 
@@ -75,7 +76,12 @@ final class DpuPath implements OffloadPath {
     @Override
     public Function<Mpi, Collectives> boot(Node node) {
         NodeCollectives shared = new NodeCollectives(node, collectives.taskDepth());
-        return mpi -> open(mpi, shared);
+        return mpi -> {
+            Collectives dpus = open(mpi, shared);
+            return wanted.intra() == Intra.HOST
+                    ? new IntraHostCollectives(mpi, mpi.world(), dpus, form)
+                    : dpus;
+        };
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.offload.parameter.Fallback;
+import dev.doorbell.workloads.offload.parameter.Intra;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Transports;
 import java.util.List;
@@ -47,6 +48,10 @@ public interface OffloadPath {
                     "fallback",
                     "host",
                     "none for a workload with collectives of some ranks, since all ranks have to agree");
+        }
+        if (wanted.fallback() == Fallback.HOST && wanted.intra() == Intra.HOST) {
+            throw JobException.invalid(
+                    "fallback", "host", "none with intra: host, whose ranks move blocks as well");
         }
         boolean dpusDie = job.faults().stream().anyMatch(Fault.DpuDown.class::isInstance);
         return new DpuPath(wanted, profile, needs, Transports.of(given, profile), dpusDie);

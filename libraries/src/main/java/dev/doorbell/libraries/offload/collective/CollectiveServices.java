@@ -2,12 +2,12 @@ package dev.doorbell.libraries.offload.collective;
 
 import dev.doorbell.libraries.offload.collective.arm.CollectiveWorker;
 import dev.doorbell.libraries.offload.collective.arm.DpuPlaces;
-import dev.doorbell.libraries.offload.collective.arm.PieceMemory;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.launch.BounceMemory;
 import dev.doorbell.libraries.offload.launch.WorkerServices;
 import dev.doorbell.libraries.offload.staged.BounceBuffers;
+import dev.doorbell.libraries.offload.staged.PieceMemory;
 import dev.doorbell.libraries.offload.staged.StagedMover;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
 import dev.doorbell.libraries.offload.worker.GvmiMover;

@@ -25,7 +25,7 @@ class OffloadedDataTest {
                         CollectiveCluster.staged(StagingStrategy.DIRECT),
                         CollectiveCluster.staged(StagingStrategy.MESSAGE_CHUNK),
                         CollectiveCluster.staged(StagingStrategy.MESSAGE_PIPELINING),
-                        new CollectiveOptions(null, 4096, 0, 16, 8));
+                        new CollectiveOptions(null, 4096, 0, 16, true, 8));
         int[][] shapes = {{1, 1, 1}, {1, 5, 2}, {2, 1, 1}, {3, 3, 2}, {4, 2, 2}, {5, 4, 3}};
         return Stream.of(shapes)
                 .flatMap(shape -> all.stream().map(options -> Arguments.of(shape, options)));

@@ -20,6 +20,7 @@ import java.util.List;
  * @param chunkBytes bytes of a chunk
  * @param depth bounce buffers of a worker
  * @param form of delivery of the results of broadcasts and allgathers to the ranks' buffers
+ * @param intra mover of blocks between ranks of one node
  * @param fallback of a collective whose DPU dies
  * @param patiencePs time after which a waiting rank checks that its DPU is alive
  */
@@ -30,6 +31,7 @@ public record DpuParameters(
         int chunkBytes,
         int depth,
         CollectiveForm form,
+        Intra intra,
         Fallback fallback,
         long patiencePs) {
 
@@ -46,6 +48,11 @@ public record DpuParameters(
                     "form",
                     CollectiveForm.FLAT,
                     "offloaded broadcasts and allgathers: workers write to every rank, or once per node and ranks copy");
+    private static final Parameter<Intra> INTRA =
+            Parameter.choice(
+                    "intra",
+                    Intra.DPU,
+                    "blocks between ranks of one node: moved by workers, or by the ranks in their calls");
     private static final Parameter<Fallback> FALLBACK =
             Parameter.choice(
                     "fallback",
@@ -68,6 +75,7 @@ public record DpuParameters(
                     CHUNK,
                     OffloadParameters.DEPTH,
                     FORM,
+                    INTRA,
                     OffloadParameters.IDS,
                     FALLBACK,
                     PATIENCE);
@@ -82,12 +90,18 @@ public record DpuParameters(
                 Math.toIntExact(chunk),
                 given.get(OffloadParameters.DEPTH),
                 given.get(FORM),
+                given.get(INTRA),
                 given.get(FALLBACK),
                 given.get(PATIENCE) * PS_PER_US);
     }
 
     /** Options of the collectives, for blocks of at most {@code largestBlock} bytes. */
     public CollectiveOptions collectives(long largestBlock) {
+        CollectiveOptions all = all(largestBlock);
+        return intra == Intra.HOST ? all.betweenNodes() : all;
+    }
+
+    private CollectiveOptions all(long largestBlock) {
         CollectiveOptions direct = CollectiveOptions.gvmi();
         if (transfers == Transfers.GVMI) {
             return direct;

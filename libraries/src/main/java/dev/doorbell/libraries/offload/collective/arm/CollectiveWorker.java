@@ -6,6 +6,7 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.Header;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
+import dev.doorbell.libraries.offload.staged.PieceMemory;
 import dev.doorbell.libraries.offload.worker.Mover;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;

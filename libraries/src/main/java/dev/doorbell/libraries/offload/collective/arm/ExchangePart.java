@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
+import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.Header;
@@ -109,6 +110,10 @@ final class ExchangePart implements Part {
         int index = own.get(i / ranks);
         int from = run.node().members().get(index);
         int to = (from + i % ranks) % ranks;
+        if (!run.moves(to)) {
+            whenEnded.completed(CompletionStatus.SUCCESS);
+            return;
+        }
         Transfer.Source source = run.entries().get(index).source().plus(to * bytes);
         Transfer.Target target = places.ofMember(run.group().id(), to).plus(from * bytes);
         run.tools().mover().move(new Transfer(source, target, bytes), whenEnded);
@@ -119,14 +124,13 @@ final class ExchangePart implements Part {
         int from = run.node().members().get(index);
         long bytes = run.task().bytes();
         int group = run.group().id();
-        int count = run.hierarchical() ? run.group().nodes().size() : run.group().size();
-        int first = run.hierarchical() ? run.node().index() : from;
+        List<Integer> receivers = run.receivers(from);
         Spread spread =
                 new Spread(
                         run.entries().get(index).source(),
-                        count,
+                        receivers.size(),
                         k -> {
-                            int to = (first + k) % count;
+                            int to = receivers.get(k);
                             Transfer.Target place =
                                     run.hierarchical()
                                             ? places.ofNode(group, to)

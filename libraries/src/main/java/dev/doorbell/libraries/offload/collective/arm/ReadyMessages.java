@@ -87,6 +87,9 @@ final class ReadyMessages {
             long address,
             int key,
             List<PeerBlocks> table) {
+        if (!run.moves(node.leader())) {
+            return;
+        }
         for (int worker : node.workers()) {
             List<ReceiverReady.Place> all =
                     run.group().of(node, worker).stream()

@@ -17,6 +17,7 @@ import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One task on one worker. The leader worker forwards it. Every worker reads the metadata array from
@@ -76,6 +77,29 @@ final class TaskRun {
 
     boolean hierarchical() {
         return task.form() == CollectiveForm.HIERARCHICAL;
+    }
+
+    /** Returns true if workers move blocks of this node's ranks to a member. */
+    boolean moves(int member) {
+        return tools.options().withinNodes()
+                || hierarchical()
+                || group.nodeOf(member).index() != node.index();
+    }
+
+    /**
+     * Places to which workers move the block of an allgather, in turn: members from {@code from}
+     * on; in the hierarchical form, nodes from this one on.
+     */
+    List<Integer> receivers(int from) {
+        if (hierarchical()) {
+            int nodes = group.nodes().size();
+            return IntStream.range(0, nodes).map(i -> (node.index() + i) % nodes).boxed().toList();
+        }
+        return IntStream.range(0, group.size())
+                .map(i -> (from + i) % group.size())
+                .filter(this::moves)
+                .boxed()
+                .toList();
     }
 
     /** Returns true if this worker leads those of its node. */

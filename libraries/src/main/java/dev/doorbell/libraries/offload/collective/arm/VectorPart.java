@@ -132,7 +132,10 @@ final class VectorPart implements Part {
         int turns = run.group().size();
         int turn = scatter ? Math.floorMod(receiver - member(k), turns) : 0;
         int block = k * turns + turn;
-        boolean complete = scatter || Arrays.stream(places[k]).allMatch(place -> place != null);
+        boolean complete =
+                scatter
+                        || run.receivers(member(k)).stream()
+                                .allMatch(each -> places[k][each] != null);
         if (wanted(block) && complete) {
             ready.add(block);
         }
@@ -141,8 +144,12 @@ final class VectorPart implements Part {
     /** Returns true if a block has bytes. An allgather has one block of each rank, at turn 0. */
     private boolean wanted(int block) {
         int turns = run.group().size();
-        return (scatter || block % turns == 0)
-                && entry(block / turns, block % turns).sendBytes() > 0;
+        int member = member(block / turns);
+        boolean moves =
+                scatter
+                        ? run.moves((member + block % turns) % turns)
+                        : block % turns == 0 && !run.receivers(member).isEmpty();
+        return moves && entry(block / turns, block % turns).sendBytes() > 0;
     }
 
     private PeerBlocks entry(int k, int turn) {
@@ -183,26 +190,28 @@ final class VectorPart implements Part {
         int turn = block % run.group().size();
         PeerBlocks entry = entry(k, turn);
         Transfer.Source source = run.entries().get(own.get(k)).source().plus(entry.sendOffset());
-        int first =
+        List<Integer> to =
                 scatter
-                        ? (member(k) + turn) % run.group().size()
-                        : run.hierarchical() ? run.node().index() : member(k);
-        int count = scatter ? 1 : receivers;
-        for (int i = 0; i < count; i++) {
-            if (places[k][(first + i) % receivers].bytes() < entry.sendBytes()) {
-                whenMoved.completed(CompletionStatus.REM_INV_REQ_ERR);
-                return;
-            }
-        }
-        Spread spread =
-                new Spread(
-                        source, count, i -> target(k, (first + i) % receivers), entry.sendBytes());
-        if (scatter) {
+                        ? List.of((member(k) + turn) % run.group().size())
+                        : run.receivers(member(k));
+        if (to.stream().anyMatch(each -> places[k][each].bytes() < entry.sendBytes())) {
+            whenMoved.completed(CompletionStatus.REM_INV_REQ_ERR);
+        } else if (scatter) {
             run.tools()
                     .mover()
-                    .move(new Transfer(source, target(k, first), spread.length()), whenMoved);
+                    .move(
+                            new Transfer(source, target(k, to.getFirst()), entry.sendBytes()),
+                            whenMoved);
         } else {
-            run.tools().mover().spread(spread, whenMoved);
+            run.tools()
+                    .mover()
+                    .spread(
+                            new Spread(
+                                    source,
+                                    to.size(),
+                                    i -> target(k, to.get(i)),
+                                    entry.sendBytes()),
+                            whenMoved);
         }
     }
 

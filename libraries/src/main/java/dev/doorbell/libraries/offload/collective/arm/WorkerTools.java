@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
+import dev.doorbell.libraries.offload.staged.PieceMemory;
 import dev.doorbell.libraries.offload.worker.Mover;
 import dev.doorbell.libraries.offload.worker.Worker;
 

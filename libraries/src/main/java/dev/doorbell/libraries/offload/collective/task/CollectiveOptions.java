@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param pieceBytes bytes of a broadcast's piece if staging does not set it, at least 1
  * @param bounceBytes memory of a worker for staged bytes
  * @param taskDepth largest number of outstanding tasks of a group, at least 1
+ * @param withinNodes true if workers move the blocks between ranks of one node, too; else the ranks
+ *     have to, except those of broadcasts and hierarchical allgathers
  * @param window largest number of blocks in progress on a worker, at least 1
  */
 public record CollectiveOptions(
@@ -18,6 +20,7 @@ public record CollectiveOptions(
         int pieceBytes,
         long bounceBytes,
         int taskDepth,
+        boolean withinNodes,
         int window) {
 
     private static final int PIECE_BYTES = 1 << 18;
@@ -32,17 +35,22 @@ public record CollectiveOptions(
 
     /** Returns options for staging, with {@code bounceBytes} of memory per worker. */
     public static CollectiveOptions staged(StagingOptions staging, long bounceBytes) {
-        return new CollectiveOptions(staging, PIECE_BYTES, bounceBytes, TASK_DEPTH, WINDOW);
+        return new CollectiveOptions(staging, PIECE_BYTES, bounceBytes, TASK_DEPTH, true, WINDOW);
     }
 
     /** Returns options for transfers from host to host. */
     public static CollectiveOptions gvmi() {
-        return new CollectiveOptions(null, PIECE_BYTES, 0, TASK_DEPTH, WINDOW);
+        return new CollectiveOptions(null, PIECE_BYTES, 0, TASK_DEPTH, true, WINDOW);
     }
 
     /** Returns the same options with another number of tasks. */
     public CollectiveOptions withTaskDepth(int depth) {
-        return new CollectiveOptions(staging, pieceBytes, bounceBytes, depth, window);
+        return new CollectiveOptions(staging, pieceBytes, bounceBytes, depth, withinNodes, window);
+    }
+
+    /** Returns the same options without the blocks between ranks of one node. */
+    public CollectiveOptions betweenNodes() {
+        return new CollectiveOptions(staging, pieceBytes, bounceBytes, taskDepth, false, window);
     }
 
     /** Longest block that workers can move, in bytes; they may divide it. */

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.offload.collective.arm;
+package dev.doorbell.libraries.offload.staged;
 
 import dev.doorbell.libraries.process.Heap;
 
