@@ -17,6 +17,8 @@ public final class Description {
     private static final int BAR = 40;
     private static final int MOST_RUNS = 4_096;
     private static final int MOST_TEXTS = 8;
+    private static final int MAP_WIDTH = 64;
+    private static final int MAP_CHARACTERS = 16 * MAP_WIDTH;
 
     private Description() {}
 
@@ -96,6 +98,45 @@ public final class Description {
      * @param packed number of packed bytes before the run
      */
     public record Run(long offset, long packed, long bytes) {}
+
+    /**
+     * Returns a map of the bytes, in lines of equal length. A character is one byte, or several in
+     * a large type: {@code #} for data, {@code +} for data in part, {@code .} for a gap.
+     */
+    public static List<MapLine> map(Datatype type) {
+        Bounds bounds = type.bounds();
+        long from = Math.min(bounds.trueLb(), Math.min(bounds.lb(), bounds.ub()));
+        long to = Math.max(bounds.trueUb(), Math.max(bounds.lb(), bounds.ub()));
+        long each = Math.max(1, Math.ceilDiv(to - from, MAP_CHARACTERS));
+        long[] data = new long[Math.toIntExact(Math.ceilDiv(to - from, each))];
+        for (Run run : runs(type)) {
+            long end = run.offset() + run.bytes() - from;
+            long at = run.offset() - from;
+            while (at < end) {
+                int place = Math.toIntExact(at / each);
+                long next = Math.min(end, (place + 1) * each);
+                data[place] += next - at;
+                at = next;
+            }
+        }
+        List<MapLine> lines = new ArrayList<>();
+        for (int first = 0; first < data.length; first += MAP_WIDTH) {
+            StringBuilder line = new StringBuilder();
+            for (int i = first; i < Math.min(data.length, first + MAP_WIDTH); i++) {
+                line.append(data[i] == 0 ? '.' : data[i] < each ? '+' : '#');
+            }
+            lines.add(new MapLine(from + first * each, line.toString()));
+        }
+        return lines;
+    }
+
+    /**
+     * Line of a map.
+     *
+     * @param offset of its first byte, from the buffer's address
+     * @param bytes characters
+     */
+    public record MapLine(long offset, String bytes) {}
 
     /** Returns a drawing in SVG. Memory is a line; data are bars that darken in packing order. */
     public static String svg(Datatype type) {

@@ -38,6 +38,16 @@ public record Bounds(
         return trueUb - trueLb;
     }
 
+    /** Address of the first byte of data of {@code count} instances. */
+    public long firstByte(int count) {
+        return trueLb + Math.min(0, (count - 1) * extent());
+    }
+
+    /** Address behind the last byte of data of {@code count} instances. */
+    public long endByte(int count) {
+        return trueUb + Math.max(0, (count - 1) * extent());
+    }
+
     /** Returns the same data with the given bounds. */
     Bounds resized(long newLb, long newExtent) {
         return new Bounds(

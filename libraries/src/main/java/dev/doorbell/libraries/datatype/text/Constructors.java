@@ -116,6 +116,7 @@ record Constructors(int at, String name) {
             Part old) {
         long elements = product(sizes);
         // The part of a process is made of lists of blocks, with an entry for each in a dimension.
+        Part.require(at, name, "elements", elements, TypeLimits.BLOCKS);
         return Part.made(
                 at,
                 name,

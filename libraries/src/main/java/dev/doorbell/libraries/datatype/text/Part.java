@@ -27,7 +27,6 @@ record Part(Datatype type, long blocks) {
      * @param type makes it
      */
     static Part made(int at, String constructor, long blocks, Supplier<Datatype> type) {
-        require(at, constructor, "blocks", blocks, TypeLimits.BLOCKS);
         Datatype made;
         try {
             made = type.get();
@@ -43,7 +42,10 @@ record Part(Datatype type, long blocks) {
         long reach = Math.max(magnitude(bounds.trueLb()), magnitude(bounds.trueUb()));
         long ends = Math.max(magnitude(bounds.lb()), magnitude(bounds.ub()));
         require(at, constructor, "bytes in memory", Math.max(reach, ends), TypeLimits.REACH);
-        return new Part(made, blocks);
+        // No block is shorter than a byte.
+        long most = Math.min(blocks, bounds.size());
+        require(at, constructor, "blocks", most, TypeLimits.BLOCKS);
+        return new Part(made, most);
     }
 
     /** Runs of bytes of {@code lists} blocks with {@code elements} elements altogether, at most. */
@@ -63,7 +65,8 @@ record Part(Datatype type, long blocks) {
         return value == Long.MIN_VALUE ? Long.MAX_VALUE : Math.abs(value);
     }
 
-    private static void require(int at, String constructor, String unit, long value, long most) {
+    /** Throws if a constructor makes too much. */
+    static void require(int at, String constructor, String unit, long value, long most) {
         if (value > most) {
             throw TypeTextException.wrong(
                     at,

@@ -120,7 +120,7 @@ class TypeTextTest {
                 "vector(2,1,500000000,int) | type has a wrong vector at character 1: 2000000004"
                         + " bytes in memory; expected at most 1073741824",
                 "darray(2,0,[2000000000],[cyclic],[1],[2],int) | type has a wrong darray at"
-                        + " character 1: 2000000000 blocks; expected at most 1048576",
+                        + " character 1: 2000000000 elements; expected at most 1048576",
                 "0: vektor [] base: MPI_INT | type has 'vektor' at character 4; expected contig,"
                         + " dup, resized, vector, hvector, blkindx, blkhindx, indexed, hindexed,"
                         + " subarray or struct",
