@@ -4,6 +4,8 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Description;
+import dev.doorbell.libraries.datatype.shape.Bounds;
+import dev.doorbell.libraries.datatype.strategy.PackRequest;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -32,7 +34,7 @@ public final class Describe implements Workload {
                             "datatype/describe",
                             "The layout of a datatype as text and as a drawing in SVG")
                     .on(PublishedMachines.DATATYPE, List.of("none"))
-                    .with(PackCases.TYPE, SIZE, BLOCK);
+                    .with(TypeChoice.TYPE, SIZE, BLOCK);
 
     private static final int MOST_ROWS = 256;
 
@@ -45,7 +47,7 @@ public final class Describe implements Workload {
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = CARD.read(job);
         return new Plan(
-                given.get(PackCases.TYPE)
+                TypeChoice.of(given, job.seed())
                         .of(given.get(SIZE), Math.toIntExact(given.get(BLOCK)))
                         .type());
     }
@@ -60,6 +62,7 @@ public final class Describe implements Workload {
         @Override
         public List<Table> tables(List<Measurement> measurements) {
             return List.of(
+                    bounds(),
                     new Table(
                             "type",
                             List.of(new Column("constructor", "")),
@@ -81,9 +84,39 @@ public final class Describe implements Workload {
                                                     Cell.of(run.bytes())))
                                     .toList()),
                     new Table(
+                            "map",
+                            List.of(new Column("offset", "B"), new Column("bytes", "")),
+                            Description.map(type).stream()
+                                    .map(line ->
+                                            List.of(
+                                                    Cell.of(line.offset()),
+                                                    Cell.word(line.bytes())))
+                                    .toList()),
+                    new Table(
                             "drawing",
                             List.of(new Column("svg", "")),
                             List.of(List.of(Cell.word(Description.svg(type))))));
+        }
+
+        private Table bounds() {
+            Bounds it = type.bounds();
+            return new Table(
+                    "bounds",
+                    List.of(
+                            new Column("size", "B"),
+                            new Column("lower bound", "B"),
+                            new Column("extent", "B"),
+                            new Column("true lower bound", "B"),
+                            new Column("true extent", "B"),
+                            new Column("runs", "")),
+                    List.of(
+                            List.of(
+                                    Cell.of(it.size()),
+                                    Cell.of(it.lb()),
+                                    Cell.of(it.extent()),
+                                    Cell.of(it.trueLb()),
+                                    Cell.of(it.trueExtent()),
+                                    Cell.of(PackRequest.pack(type, 1).runs()))));
         }
     }
 }

@@ -12,16 +12,12 @@ import java.util.List;
 /**
  * Types that a job packs, as its parameters say.
  *
- * @param layout of the data
+ * @param type of the data
  * @param blocks bytes of a block, multiples of 8
  * @param sizes packed bytes, for each block
- * @param rows blocks of every row in place of sizes; 0 for sizes
+ * @param rows blocks or instances of every row in place of sizes; 0 for sizes
  */
-public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> sizes, int rows) {
-
-    /** Layout of the data. */
-    static final Parameter<PackLayout> TYPE =
-            Parameter.choice("type", PackLayout.VECTOR, "layout of the data");
+public record PackCases(TypeChoice type, List<Integer> blocks, List<Long> sizes, int rows) {
 
     private static final Parameter<List<Long>> SIZES =
             Parameter.sizes(
@@ -51,16 +47,17 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
 
     /** The parameters, with the sizes when none are given. */
     public static List<Parameter<?>> parameters(String sizes) {
-        return List.of(TYPE, SIZES.withDefault(sizes), BLOCKS);
+        return List.of(TypeChoice.TYPE, SIZES.withDefault(sizes), BLOCKS);
     }
 
     /** All sizes of each block. */
-    public static PackCases of(Parameters given) {
-        return of(given, 0);
+    public static PackCases of(Parameters given, long seed) {
+        return of(given, seed, 0);
     }
 
     /** All blocks, in rows of so many; all sizes of each block when that is 0. */
-    static PackCases of(Parameters given, int rows) {
+    static PackCases of(Parameters given, long seed, int rows) {
+        TypeChoice type = TypeChoice.of(given, seed);
         List<Integer> blocks = new ArrayList<>();
         for (long block : given.get(BLOCKS)) {
             if (block % Double.BYTES != 0) {
@@ -68,14 +65,14 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
             }
             blocks.add(Math.toIntExact(block));
         }
-        return new PackCases(given.get(TYPE), blocks, given.get(SIZES), rows);
+        return new PackCases(type, type.blocks(blocks), given.get(SIZES), rows);
     }
 
     /** Estimate of {@link #all}. */
     public Estimate estimate() {
         double cases = (double) blocks.size() * sizesOf(Double.BYTES).size();
         double listed = 0;
-        if (layout == PackLayout.INDEXED) {
+        if (type instanceof TypeChoice.Layout it && it.layout() == PackLayout.INDEXED) {
             for (int block : blocks) {
                 for (long size : sizesOf(block)) {
                     listed += Math.ceilDiv(size, block);
@@ -94,13 +91,20 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
         for (int block : blocks) {
             for (long size : sizesOf(block)) {
                 Effort.spend((long) CASE_STEPS);
-                cases.add(layout.of(size, block));
+                PackCase next = type.of(size, block);
+                // Sizes below that of one instance give the same case.
+                if (!cases.contains(next)) {
+                    cases.add(next);
+                }
             }
         }
         return cases;
     }
 
     private List<Long> sizesOf(long block) {
-        return rows > 0 ? List.of(rows * block) : sizes;
+        if (rows == 0) {
+            return sizes;
+        }
+        return List.of(rows * (type instanceof TypeChoice.Given it ? it.type().size() : block));
     }
 }

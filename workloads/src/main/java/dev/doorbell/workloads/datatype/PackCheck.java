@@ -18,8 +18,8 @@ public final class PackCheck {
     private final Node node;
     private final Memory gpu;
     private final Memory host;
-    private final long user;
-    private final long again;
+    private final long firstUser;
+    private final long secondUser;
     private final long packed;
 
     private PackCheck(Node node, int gpu, List<PackCase> cases) {
@@ -27,8 +27,8 @@ public final class PackCheck {
         this.gpu = node.memory().gpu(gpu);
         host = node.memory().host();
         long span = cases.stream().mapToLong(PackCase::span).max().orElse(0);
-        user = this.gpu.allocate(span, ALIGNMENT);
-        again = this.gpu.allocate(span, ALIGNMENT);
+        firstUser = this.gpu.allocate(span, ALIGNMENT);
+        secondUser = this.gpu.allocate(span, ALIGNMENT);
         packed =
                 host.allocate(cases.stream().mapToLong(PackCase::bytes).max().orElse(0), ALIGNMENT);
     }
@@ -47,6 +47,8 @@ public final class PackCheck {
         byte[] there = new byte[expected.length];
         byte[] back = new byte[expected.length];
         PackKernel kernel = new PackKernel(row.type(), row.count());
+        long user = firstUser + row.base();
+        long again = secondUser + row.base();
         move(row, user, MemoryMover.unpack(gpu, expected));
         kernel.pack(gpu, user, host, packed, 0, kernel.threads());
         host.read(packed, there, 0, there.length);

@@ -5,8 +5,10 @@ import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.shape.ArrayOrder;
 import dev.doorbell.libraries.datatype.shape.BasicType;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Layouts whose packing was published, and CUDA's copy function for each. */
@@ -33,11 +35,6 @@ public enum PackLayout {
         this.comparator = comparator;
     }
 
-    /** The strategy a program without datatypes would use. */
-    String comparator() {
-        return comparator;
-    }
-
     /** The type of about {@code bytes} bytes in blocks of {@code block}. */
     PackCase of(long bytes, int block) {
         Datatype number = Datatype.of(BasicType.DOUBLE);
@@ -57,7 +54,8 @@ public enum PackLayout {
             }
             case STRUCT ->
                     new PackCase(
-                            this,
+                            Words.word(this),
+                            Optional.of(comparator),
                             block,
                             Datatypes.struct(
                                             new int[] {1, 2, 1},
@@ -89,6 +87,6 @@ public enum PackLayout {
     }
 
     private PackCase once(int block, Datatype type) {
-        return new PackCase(this, block, type.commit(), 1);
+        return new PackCase(Words.word(this), Optional.of(comparator), block, type.commit(), 1);
     }
 }

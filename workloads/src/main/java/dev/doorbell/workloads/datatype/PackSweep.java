@@ -25,7 +25,11 @@ public final class PackSweep implements Workload {
 
     private static final Parameter<Integer> ROWS =
             Parameter.whole(
-                    "rows", 0, 0, 1 << 20, "blocks of every row, in place of sizes; 0 for sizes");
+                    "rows",
+                    0,
+                    0,
+                    1 << 20,
+                    "blocks or instances of every row, in place of sizes; 0 for sizes");
 
     private static final WorkloadCard CARD =
             WorkloadCard.of(
@@ -55,7 +59,7 @@ public final class PackSweep implements Workload {
         }
         PackConstants constants = PackConstants.of(profile);
         return new PackDraft(
-                PackCases.of(given, given.get(ROWS)),
+                PackCases.of(given, job.seed(), given.get(ROWS)),
                 cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 

@@ -9,7 +9,6 @@ import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameters;
-import java.util.Locale;
 
 /**
  * {@code datatype/pingpong}: sends a type in GPU memory to another node's GPU and back, packed in
@@ -38,7 +37,7 @@ public final class TypedPingPong implements Workload {
         Parameters given = CARD.read(job);
         ExchangeJob.requireTwoNodes(job);
         return new PackDraft(
-                PackCases.of(given),
+                PackCases.of(given, job.seed()),
                 cases ->
                         ExchangeJob.of(
                                 "pingpong",
@@ -50,10 +49,6 @@ public final class TypedPingPong implements Workload {
 
     private static ExchangeCase exchanged(PackCase it) {
         return new ExchangeCase(
-                it.layout().name().toLowerCase(Locale.ROOT),
-                Integer.toString(it.block()),
-                it.type(),
-                it.type(),
-                it.count());
+                it.name(), Integer.toString(it.block()), it.type(), it.type(), it.count());
     }
 }

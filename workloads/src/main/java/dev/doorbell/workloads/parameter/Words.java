@@ -87,7 +87,7 @@ public record Words<T>(SequencedMap<String, T> values, String words) implements 
     }
 
     /** Returns the word of a constant. */
-    static String word(Enum<?> constant) {
+    public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

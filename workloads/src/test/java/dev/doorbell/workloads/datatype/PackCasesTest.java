@@ -26,7 +26,7 @@ class PackCasesTest {
 
     @Test
     void makesRowsInPlaceOfSizes() {
-        PackCases rows = PackCases.of(given(Map.of("blocks", "8,16", "sizes", "64")), 10);
+        PackCases rows = PackCases.of(given(Map.of("blocks", "8,16", "sizes", "64")), 1, 10);
 
         assertThat(rows.all()).extracting(PackCase::bytes).containsExactly(80L, 160L);
     }
@@ -56,7 +56,7 @@ class PackCasesTest {
         assertThat(cases(sizes).estimate()).isEqualTo(new Estimate("sizes", 8_000, 80));
         // (1024 + 4096) / 8 + (1024 + 4096) / 32 blocks.
         assertThat(cases(listed).estimate()).isEqualTo(new Estimate("sizes", 88_000, 880));
-        assertThat(PackCases.of(given(sizes), 10).estimate())
+        assertThat(PackCases.of(given(sizes), 1, 10).estimate())
                 .isEqualTo(new Estimate("sizes", 4_000, 40));
     }
 
@@ -67,8 +67,59 @@ class PackCasesTest {
                 .hasMessage("blocks is 12; expected multiples of 8");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // Instances, packed bytes, bytes of memory, mean bytes of a block.
+                "vector(4,1,3,double) | 128 | 4 | 128 | 320 | 8",
+                "vector(4,1,-3,double) | 32 | 1 | 32 | 80 | 8",
+                "resized(8,-8,int) | 16 | 4 | 16 | 28 | 4",
+                "0: vector [numblks 4, blklen 1, stride 3] base: MPI_INT | 8 | 1 | 16 | 40 | 4",
+                "NAS_MG_x | 64 | 1 | 2048 | 77528 | 8",
+                "NAS_LU_y(10) | 64 | 1 | 400 | 4360 | 40"
+            })
+    void takesAnyType(String type, String size, int count, long bytes, long span, int block) {
+        PackCase only = cases(Map.of("type", type, "sizes", size)).all().getFirst();
+
+        assertThat(only.count()).isEqualTo(count);
+        assertThat(only.bytes()).isEqualTo(bytes);
+        assertThat(only.span()).isEqualTo(span);
+        assertThat(only.block()).isEqualTo(block);
+    }
+
+    @Test
+    void makesOneCaseOfSizesBelowOneInstance() {
+        assertThat(cases(Map.of("type", "contiguous(100,int)", "sizes", "64..1K")).all())
+                .extracting(PackCase::count)
+                .containsExactly(1, 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "vector(4,1,double) | type has 'double' at character 12; expected a number",
+                "vectr | type is 'vectr'; expected contiguous, vector, indexed, struct, subarray;"
+                        + " an expression such as vector(4,1,3,double); a pattern of DDTBench such"
+                        + " as NAS_MG_x(34,18,18); a description of dtpools; or a file with one of"
+                        + " these",
+                "contiguous(0,int) | type is contiguous(0,int); expected a type with data",
+                "hindexed([1,1],[0,2],int) | type is hindexed([1,1],[0,2],int); expected a type"
+                        + " that contains no byte twice, to unpack it",
+                "FFT2(7) | type is FFT2[7]; expected a number from 2 to 4096 and even",
+                "NAS_MG_x(2,34,34) | type is NAS_MG_x[2, 34, 34]; expected 3 numbers from 3 to 1024",
+                "NAS_MG_x(1024,1024,1024) | type is NAS_MG_x(1024,1024,1024); expected a type of"
+                        + " at most 1073741824 bytes in memory"
+            })
+    void refusesWrongTypes(String type, String sentence) {
+        assertThatThrownBy(() -> cases(Map.of("type", type)).all())
+                .isInstanceOf(JobException.class)
+                .hasMessage(sentence);
+    }
+
     private static PackCases cases(Map<String, String> given) {
-        return PackCases.of(given(given));
+        return PackCases.of(given(given), 1);
     }
 
     private static Parameters given(Map<String, String> given) {

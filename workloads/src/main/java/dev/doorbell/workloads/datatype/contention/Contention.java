@@ -50,7 +50,7 @@ public final class Contention implements Workload {
         }
         PackConstants constants = PackConstants.of(profile);
         return new PackDraft(
-                PackCases.of(CARD.read(job)),
+                PackCases.of(CARD.read(job), job.seed()),
                 cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 

@@ -14,7 +14,6 @@ import dev.doorbell.workloads.parameter.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * {@code datatype/ddtbench}: the sixteen patterns of DDTBench 1.2 (Schneider, Gerstenberger,
@@ -24,7 +23,8 @@ import java.util.stream.Stream;
 public final class DdtBench implements Workload {
 
     private static final String ALL = "all";
-    private static final List<String> NAMES = patterns(0).stream().map(Pattern::name).toList();
+    private static final List<String> NAMES =
+            DdtPatterns.all(0).stream().map(Pattern::name).toList();
 
     private static final Parameter<Optional<List<String>>> PATTERNS =
             Parameter.of(
@@ -56,19 +56,13 @@ public final class DdtBench implements Workload {
         int most = given.get(SETS);
         List<String> wanted = given.get(PATTERNS).orElse(NAMES);
         List<ExchangeCase> cases = new ArrayList<>();
-        for (Pattern pattern : patterns(job.seed())) {
+        for (Pattern pattern : DdtPatterns.all(job.seed())) {
             // All are built: the draws of one pattern come after those of the patterns before it.
-            List<ExchangeCase> sets = pattern.sets().get();
+            List<ExchangeCase> sets = pattern.sets();
             if (wanted.contains(pattern.name())) {
                 sets.stream().limit(most).forEach(cases::add);
             }
         }
         return ExchangeJob.of("ddtbench", cases, job, profile, given);
-    }
-
-    private static List<Pattern> patterns(long seed) {
-        return Stream.of(Weather.patterns(), Grids.patterns(), new Lists(seed).patterns())
-                .flatMap(List::stream)
-                .toList();
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * Entries of arrays by lists of indices: atoms of LAMMPS, points of SPECFEM3D. The indices are
@@ -38,6 +39,9 @@ final class Lists {
 
     private static final int COORDINATES = 3;
 
+    private static final Pattern.Rule SENT =
+            new Pattern.Rule(1, 1 << 20, Lists::sent, ": entries that are sent, and all of them");
+
     private final Random random;
 
     Lists(long seed) {
@@ -46,74 +50,61 @@ final class Lists {
 
     List<Pattern> patterns() {
         return List.of(
-                new Pattern("LAMMPS_full", () -> atoms("LAMMPS_full", FULL, 5)),
-                new Pattern("LAMMPS_atomic", () -> atoms("LAMMPS_atomic", ATOMIC, 3)),
-                new Pattern("SPECFEM3D_oc", this::outerCore),
-                new Pattern("SPECFEM3D_cm", this::crust));
+                new Pattern("LAMMPS_full", FULL, SENT, set -> atoms("LAMMPS_full", set, 5)),
+                new Pattern("LAMMPS_atomic", ATOMIC, SENT, set -> atoms("LAMMPS_atomic", set, 3)),
+                new Pattern("SPECFEM3D_oc", OUTER_CORE, SENT, this::outerCore),
+                new Pattern("SPECFEM3D_cm", CRUST, SENT, this::crust));
+    }
+
+    private static boolean sent(int[] set) {
+        return IntStream.range(0, set.length / 2).allMatch(i -> set[2 * i] <= set[2 * i + 1]);
     }
 
     /**
      * Coordinates, then other arrays of one number each; received numbers are appended to the
      * arrays.
      */
-    private List<ExchangeCase> atoms(String name, int[][] sets, int others) {
-        List<ExchangeCase> cases = new ArrayList<>();
-        for (int[] set : sets) {
-            int[] atoms = indices(set[0], set[1]);
-            int room = set[0] + set[1];
-            List<Datatype> sent = new ArrayList<>();
-            List<Datatype> received = new ArrayList<>();
-            long[] from = new long[1 + others];
-            long[] to = new long[1 + others];
-            long at = 0;
-            for (int array = 0; array <= others; array++) {
-                int each = array == 0 ? COORDINATES : 1;
-                sent.add(
-                        Datatypes.indexedBlock(
-                                each,
-                                Arrays.stream(atoms).map(atom -> each * atom).toArray(),
-                                DOUBLE));
-                received.add(Datatypes.contiguous(each * set[0], DOUBLE));
-                from[array] = at;
-                to[array] = at + (long) each * set[1] * Double.BYTES;
-                at += (long) each * room * Double.BYTES;
-            }
-            cases.add(
-                    ExchangeCase.of(
-                            name,
-                            "%d of %d".formatted(set[0], set[1]),
-                            Datatypes.struct(ones(1 + others), from, sent),
-                            Datatypes.struct(ones(1 + others), to, received)));
+    private ExchangeCase atoms(String name, int[] set, int others) {
+        int[] atoms = indices(set[0], set[1]);
+        int room = set[0] + set[1];
+        List<Datatype> sent = new ArrayList<>();
+        List<Datatype> received = new ArrayList<>();
+        long[] from = new long[1 + others];
+        long[] to = new long[1 + others];
+        long at = 0;
+        for (int array = 0; array <= others; array++) {
+            int each = array == 0 ? COORDINATES : 1;
+            sent.add(
+                    Datatypes.indexedBlock(
+                            each, Arrays.stream(atoms).map(atom -> each * atom).toArray(), DOUBLE));
+            received.add(Datatypes.contiguous(each * set[0], DOUBLE));
+            from[array] = at;
+            to[array] = at + (long) each * set[1] * Double.BYTES;
+            at += (long) each * room * Double.BYTES;
         }
-        return cases;
+        return ExchangeCase.of(
+                name,
+                "%d of %d".formatted(set[0], set[1]),
+                Datatypes.struct(ones(1 + others), from, sent),
+                Datatypes.struct(ones(1 + others), to, received));
     }
 
-    private List<ExchangeCase> outerCore() {
-        List<ExchangeCase> cases = new ArrayList<>();
-        for (int[] set : OUTER_CORE) {
-            cases.add(
-                    ExchangeCase.of(
-                            "SPECFEM3D_oc",
-                            "%d of %d".formatted(set[0], set[1]),
-                            Datatypes.indexedBlock(1, indices(set[0], set[1]), FLOAT)));
-        }
-        return cases;
+    private ExchangeCase outerCore(int[] set) {
+        return ExchangeCase.of(
+                "SPECFEM3D_oc",
+                "%d of %d".formatted(set[0], set[1]),
+                Datatypes.indexedBlock(1, indices(set[0], set[1]), FLOAT));
     }
 
-    private List<ExchangeCase> crust() {
-        List<ExchangeCase> cases = new ArrayList<>();
-        for (int[] set : CRUST) {
-            long second = (long) COORDINATES * set[1] * Float.BYTES;
-            cases.add(
-                    ExchangeCase.of(
-                            "SPECFEM3D_cm",
-                            "%d of %d and %d of %d".formatted(set[0], set[1], set[2], set[3]),
-                            Datatypes.struct(
-                                    ones(2),
-                                    new long[] {0, second},
-                                    List.of(points(set[0], set[1]), points(set[2], set[3])))));
-        }
-        return cases;
+    private ExchangeCase crust(int[] set) {
+        long second = (long) COORDINATES * set[1] * Float.BYTES;
+        return ExchangeCase.of(
+                "SPECFEM3D_cm",
+                "%d of %d and %d of %d".formatted(set[0], set[1], set[2], set[3]),
+                Datatypes.struct(
+                        ones(2),
+                        new long[] {0, second},
+                        List.of(points(set[0], set[1]), points(set[2], set[3]))));
     }
 
     private Datatype points(int count, int of) {

@@ -51,22 +51,29 @@ final class Weather {
     }
 
     private static Pattern pattern(String name, int[][] sets, boolean vectors) {
-        return new Pattern(name, () -> cases(name, sets, vectors));
+        return new Pattern(
+                name,
+                sets,
+                new Pattern.Rule(
+                        -512,
+                        512,
+                        Weather::within,
+                        ": first and last i and j of the array, then of the halo in it"),
+                set -> message(name, set, vectors));
     }
 
-    private static List<ExchangeCase> cases(String name, int[][] sets, boolean vectors) {
-        List<ExchangeCase> cases = new ArrayList<>();
-        for (int[] set : sets) {
-            cases.add(
-                    ExchangeCase.of(
-                            name,
-                            "i %d..%d of %d..%d, j %d..%d of %d..%d"
-                                    .formatted(
-                                            set[4], set[5], set[0], set[1], set[6], set[7], set[2],
-                                            set[3]),
-                            new Box(set).message(vectors)));
-        }
-        return cases;
+    private static boolean within(int[] set) {
+        boolean inI = set[0] <= set[4] && set[4] <= set[5] && set[5] <= set[1];
+        boolean inJ = set[2] <= set[6] && set[6] <= set[7] && set[7] <= set[3];
+        return inI && inJ;
+    }
+
+    private static ExchangeCase message(String name, int[] set, boolean vectors) {
+        return ExchangeCase.of(
+                name,
+                "i %d..%d of %d..%d, j %d..%d of %d..%d"
+                        .formatted(set[4], set[5], set[0], set[1], set[6], set[7], set[2], set[3]),
+                new Box(set).message(vectors));
     }
 
     /** A halo and the array it is in. */

@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.datatype.exchange;
 
 import dev.doorbell.libraries.datatype.Datatype;
-import dev.doorbell.libraries.datatype.shape.Bounds;
 
 /**
  * Message that is sent back and forth: as one type on the first node, as another on the second.
@@ -38,12 +37,11 @@ public record ExchangeCase(
 
     /** Bytes of memory a node needs, from {@link #base} before the buffer's address on. */
     long span(int node) {
-        Bounds bounds = type(node).bounds();
-        return base(node) + (count - 1) * Math.max(0, bounds.extent()) + bounds.trueUb();
+        return base(node) + type(node).bounds().endByte(count);
     }
 
     /** Bytes before the buffer's address. */
     long base(int node) {
-        return Math.max(0, -type(node).bounds().trueLb());
+        return Math.max(0, -type(node).bounds().firstByte(count));
     }
 }
