@@ -139,7 +139,7 @@ public final class JobOptions {
         parameters.putAll(
                 ParameterOptions.given(command, workload, target.isEmpty() ? PROGRAM : ""));
         ProgramTexts.into(parameters);
-        MeshTexts.into(parameters);
+        ParameterFiles.into(parameters);
         if (workload.card().parameters().stream().anyMatch(it -> it.name().equals("programs"))) {
             ProgramTexts.into(parameters, variables);
         }

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Files of meshes and neighbour lists in a job. The process that runs a job may have no access to
- * the user's files, so a job contains their texts, uncompressed.
+ * Files of meshes, neighbour lists and datatypes in a job. The process that runs a job may have no
+ * access to the user's files, so a job contains their texts, uncompressed.
  */
-final class MeshTexts {
+final class ParameterFiles {
 
-    private static final List<String> FILES = List.of("mesh", "lists");
+    private static final List<String> FILES = List.of("mesh", "lists", "type");
     private static final int MAX_BYTES = 1 << 28;
 
-    private MeshTexts() {}
+    private ParameterFiles() {}
 
     /** Replaces the name of a file by its text. */
     static void into(Map<String, String> parameters) {
