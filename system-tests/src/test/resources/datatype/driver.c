@@ -1,71 +1,124 @@
 /*
- * Builds the datatypes that are described on standard input, in postfix notation, and prints for
- * each its size, bounds, and hashes of packed and of unpacked bytes.
+ * Builds the datatypes whose expressions are the lines of standard input, and prints for each its
+ * size, bounds, and hashes of packed and of unpacked bytes. A line is an expression, an equals
+ * sign, the number of instances, and 1 if they may be unpacked.
  */
 #include <mpi.h>
+#include <ctype.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TYPES = 4096, MOST_NUMBERS = 4096, FORTRAN_ORDER = 57, FIRST_DISTRIBUTION = 121 };
+enum { MOST_NUMBERS = 4096, LONGEST_WORD = 64 };
 
-static MPI_Datatype stack[MOST_TYPES];
-static int depth;
-static int ints[4][MOST_NUMBERS];
-static MPI_Aint places[MOST_NUMBERS];
+struct list {
+    int count;
+    int ints[MOST_NUMBERS];
+    MPI_Aint places[MOST_NUMBERS];
+};
+
+static const char *next;
 
 struct named {
     const char *name;
     MPI_Datatype type;
 };
 
+static int takes(char c)
+{
+    if (*next != c)
+        return 0;
+    next++;
+    return 1;
+}
+
+static void take(char c)
+{
+    if (!takes(c))
+        exit(3);
+}
+
+static void take_word(char *into)
+{
+    int length = 0;
+    while (isalnum((unsigned char)*next) || *next == '_') {
+        if (length == LONGEST_WORD - 1)
+            exit(4);
+        into[length++] = *next++;
+    }
+    into[length] = 0;
+}
+
 static long long number(void)
 {
-    long long value;
-    if (scanf("%lld", &value) != 1)
+    char *end;
+    long long value = strtoll(next, &end, 10);
+    if (end == next)
         exit(3);
+    next = end;
     return value;
+}
+
+/* A number and the comma behind it. */
+static long long argument(void)
+{
+    long long value = number();
+    take(',');
+    return value;
+}
+
+/* Numbers or words in brackets, and the comma behind them. */
+static struct list *arguments(void)
+{
+    struct list *all = calloc(1, sizeof *all);
+    char word[LONGEST_WORD];
+    take('[');
+    while (!takes(']')) {
+        int i = all->count++;
+        if (i == MOST_NUMBERS)
+            exit(4);
+        if (isalpha((unsigned char)*next)) {
+            take_word(word);
+            all->ints[i] = strcmp(word, "block") == 0    ? MPI_DISTRIBUTE_BLOCK
+                           : strcmp(word, "cyclic") == 0 ? MPI_DISTRIBUTE_CYCLIC
+                           : strcmp(word, "none") == 0   ? MPI_DISTRIBUTE_NONE
+                                                         : MPI_DISTRIBUTE_DFLT_DARG;
+        } else {
+            all->places[i] = (MPI_Aint)number();
+            all->ints[i] = (int)all->places[i];
+        }
+        takes(',');
+    }
+    take(',');
+    return all;
 }
 
 static int order(void)
 {
-    return number() == FORTRAN_ORDER ? MPI_ORDER_FORTRAN : MPI_ORDER_C;
-}
-
-static void numbers(int *into, int count)
-{
-    if (count < 0 || count > MOST_NUMBERS)
-        exit(4);
-    for (int i = 0; i < count; i++)
-        into[i] = (int)number();
-}
-
-static void addresses(int count)
-{
-    if (count < 0 || count > MOST_NUMBERS)
-        exit(4);
-    for (int i = 0; i < count; i++)
-        places[i] = (MPI_Aint)number();
+    if (strncmp(next, "fortran,", 8) != 0)
+        return MPI_ORDER_C;
+    next += 8;
+    return MPI_ORDER_FORTRAN;
 }
 
 static MPI_Datatype basic(const char *name)
 {
     const struct named all[] = {
-        {"CHAR", MPI_CHAR}, {"SIGNED_CHAR", MPI_SIGNED_CHAR}, {"UNSIGNED_CHAR", MPI_UNSIGNED_CHAR},
-        {"BYTE", MPI_BYTE}, {"WCHAR", MPI_WCHAR}, {"SHORT", MPI_SHORT},
-        {"UNSIGNED_SHORT", MPI_UNSIGNED_SHORT}, {"INT", MPI_INT}, {"UNSIGNED", MPI_UNSIGNED},
-        {"LONG", MPI_LONG}, {"UNSIGNED_LONG", MPI_UNSIGNED_LONG},
-        {"LONG_LONG_INT", MPI_LONG_LONG_INT}, {"UNSIGNED_LONG_LONG", MPI_UNSIGNED_LONG_LONG},
-        {"FLOAT", MPI_FLOAT}, {"DOUBLE", MPI_DOUBLE}, {"LONG_DOUBLE", MPI_LONG_DOUBLE},
-        {"C_BOOL", MPI_C_BOOL}, {"INT8_T", MPI_INT8_T}, {"INT16_T", MPI_INT16_T},
-        {"INT32_T", MPI_INT32_T}, {"INT64_T", MPI_INT64_T}, {"UINT8_T", MPI_UINT8_T},
-        {"UINT16_T", MPI_UINT16_T}, {"UINT32_T", MPI_UINT32_T}, {"UINT64_T", MPI_UINT64_T},
-        {"AINT", MPI_AINT}, {"COUNT", MPI_COUNT}, {"OFFSET", MPI_OFFSET},
-        {"C_FLOAT_COMPLEX", MPI_C_FLOAT_COMPLEX}, {"C_DOUBLE_COMPLEX", MPI_C_DOUBLE_COMPLEX},
-        {"C_LONG_DOUBLE_COMPLEX", MPI_C_LONG_DOUBLE_COMPLEX}, {"FLOAT_INT", MPI_FLOAT_INT},
-        {"DOUBLE_INT", MPI_DOUBLE_INT}, {"LONG_INT", MPI_LONG_INT}, {"TWO_INT", MPI_2INT},
-        {"SHORT_INT", MPI_SHORT_INT}, {"LONG_DOUBLE_INT", MPI_LONG_DOUBLE_INT},
+        {"char", MPI_CHAR}, {"signed_char", MPI_SIGNED_CHAR}, {"unsigned_char", MPI_UNSIGNED_CHAR},
+        {"byte", MPI_BYTE}, {"wchar", MPI_WCHAR}, {"short", MPI_SHORT},
+        {"unsigned_short", MPI_UNSIGNED_SHORT}, {"int", MPI_INT}, {"unsigned", MPI_UNSIGNED},
+        {"long", MPI_LONG}, {"unsigned_long", MPI_UNSIGNED_LONG},
+        {"long_long_int", MPI_LONG_LONG_INT}, {"unsigned_long_long", MPI_UNSIGNED_LONG_LONG},
+        {"float", MPI_FLOAT}, {"double", MPI_DOUBLE}, {"long_double", MPI_LONG_DOUBLE},
+        {"c_bool", MPI_C_BOOL}, {"int8_t", MPI_INT8_T}, {"int16_t", MPI_INT16_T},
+        {"int32_t", MPI_INT32_T}, {"int64_t", MPI_INT64_T}, {"uint8_t", MPI_UINT8_T},
+        {"uint16_t", MPI_UINT16_T}, {"uint32_t", MPI_UINT32_T}, {"uint64_t", MPI_UINT64_T},
+        {"aint", MPI_AINT}, {"count", MPI_COUNT}, {"offset", MPI_OFFSET},
+        {"c_float_complex", MPI_C_FLOAT_COMPLEX}, {"c_double_complex", MPI_C_DOUBLE_COMPLEX},
+        {"c_long_double_complex", MPI_C_LONG_DOUBLE_COMPLEX}, {"float_int", MPI_FLOAT_INT},
+        {"double_int", MPI_DOUBLE_INT}, {"long_int", MPI_LONG_INT}, {"two_int", MPI_2INT},
+        {"short_int", MPI_SHORT_INT}, {"long_double_int", MPI_LONG_DOUBLE_INT},
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].name, name) == 0)
@@ -81,94 +134,147 @@ static uint64_t hash(const unsigned char *bytes, MPI_Aint length)
     return value;
 }
 
-static void construct(char kind)
+static MPI_Datatype type(void);
+
+/* The last argument, an old type. */
+static MPI_Datatype old(void)
 {
-    MPI_Datatype made;
-    MPI_Datatype *top = depth > 0 ? &stack[depth - 1] : NULL;
-    int n;
-    switch (kind) {
-    case 'c':
-        MPI_Type_contiguous((int)number(), *top, &made);
-        break;
-    case 'v':
-        numbers(ints[0], 3);
-        MPI_Type_vector(ints[0][0], ints[0][1], ints[0][2], *top, &made);
-        break;
-    case 'h':
-        numbers(ints[0], 2);
-        addresses(1);
-        MPI_Type_create_hvector(ints[0][0], ints[0][1], places[0], *top, &made);
-        break;
-    case 'i':
-        n = (int)number();
-        numbers(ints[0], n);
-        numbers(ints[1], n);
-        MPI_Type_indexed(n, ints[0], ints[1], *top, &made);
-        break;
-    case 'I':
-        n = (int)number();
-        numbers(ints[0], n);
-        addresses(n);
-        MPI_Type_create_hindexed(n, ints[0], places, *top, &made);
-        break;
-    case 'k':
-        numbers(ints[0], 2);
-        numbers(ints[1], ints[0][0]);
-        MPI_Type_create_indexed_block(ints[0][0], ints[0][1], ints[1], *top, &made);
-        break;
-    case 'K':
-        numbers(ints[0], 2);
-        addresses(ints[0][0]);
-        MPI_Type_create_hindexed_block(ints[0][0], ints[0][1], places, *top, &made);
-        break;
-    case 's':
-        n = (int)number();
-        numbers(ints[0], n);
-        addresses(n);
-        depth -= n;
-        MPI_Type_create_struct(n, ints[0], places, stack + depth, &made);
-        stack[depth++] = made;
-        return;
-    case 'a':
-        n = (int)number();
-        for (int list = 0; list < 3; list++)
-            numbers(ints[list], n);
-        MPI_Type_create_subarray(n, ints[0], ints[1], ints[2],
-                                 order(), *top, &made);
-        break;
-    case 'd': {
-        const int distributions[] = {MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC,
-                                     MPI_DISTRIBUTE_NONE};
-        int size = (int)number();
-        int rank = (int)number();
-        n = (int)number();
-        for (int list = 0; list < 4; list++)
-            numbers(ints[list], n);
-        for (int i = 0; i < n; i++) {
-            ints[1][i] = distributions[ints[1][i] - FIRST_DISTRIBUTION];
-            if (ints[2][i] < 0)
-                ints[2][i] = MPI_DISTRIBUTE_DFLT_DARG;
-        }
-        MPI_Type_create_darray(size, rank, n, ints[0], ints[1], ints[2], ints[3],
-                               order(), *top, &made);
-        break;
-    }
-    case 'r':
-        addresses(2);
-        MPI_Type_create_resized(*top, places[0], places[1], &made);
-        break;
-    case 'u':
-        MPI_Type_dup(*top, &made);
-        break;
-    default:
-        exit(6);
-    }
-    *top = made;
+    MPI_Datatype last = type();
+    take(')');
+    return last;
 }
 
-static void answer(int count, int unpack)
+static MPI_Datatype strided(int bytes)
 {
-    MPI_Datatype type = stack[--depth];
+    MPI_Datatype made;
+    int count = (int)argument();
+    int length = (int)argument();
+    MPI_Aint stride = (MPI_Aint)argument();
+    if (bytes)
+        MPI_Type_create_hvector(count, length, stride, old(), &made);
+    else
+        MPI_Type_vector(count, length, (int)stride, old(), &made);
+    return made;
+}
+
+static MPI_Datatype indexed(int bytes)
+{
+    MPI_Datatype made;
+    struct list *lengths = arguments();
+    struct list *at = arguments();
+    if (bytes)
+        MPI_Type_create_hindexed(lengths->count, lengths->ints, at->places, old(), &made);
+    else
+        MPI_Type_indexed(lengths->count, lengths->ints, at->ints, old(), &made);
+    free(lengths);
+    free(at);
+    return made;
+}
+
+static MPI_Datatype block_indexed(int bytes)
+{
+    MPI_Datatype made;
+    int length = (int)argument();
+    struct list *at = arguments();
+    if (bytes)
+        MPI_Type_create_hindexed_block(at->count, length, at->places, old(), &made);
+    else
+        MPI_Type_create_indexed_block(at->count, length, at->ints, old(), &made);
+    free(at);
+    return made;
+}
+
+static MPI_Datatype structure(void)
+{
+    MPI_Datatype made;
+    struct list *lengths = arguments();
+    struct list *at = arguments();
+    MPI_Datatype *types = calloc((size_t)lengths->count + 1, sizeof *types);
+    take('[');
+    for (int i = 0; !takes(']'); i++) {
+        types[i] = type();
+        takes(',');
+    }
+    take(')');
+    MPI_Type_create_struct(lengths->count, lengths->ints, at->places, types, &made);
+    free(lengths);
+    free(at);
+    free(types);
+    return made;
+}
+
+static MPI_Datatype subarray(void)
+{
+    MPI_Datatype made;
+    struct list *sizes = arguments();
+    struct list *box = arguments();
+    struct list *starts = arguments();
+    int in = order();
+    MPI_Type_create_subarray(sizes->count, sizes->ints, box->ints, starts->ints, in, old(), &made);
+    free(sizes);
+    free(box);
+    free(starts);
+    return made;
+}
+
+static MPI_Datatype darray(void)
+{
+    MPI_Datatype made;
+    int size = (int)argument();
+    int rank = (int)argument();
+    struct list *lists[4];
+    for (int i = 0; i < 4; i++)
+        lists[i] = arguments();
+    int in = order();
+    MPI_Type_create_darray(size, rank, lists[0]->count, lists[0]->ints, lists[1]->ints,
+                           lists[2]->ints, lists[3]->ints, in, old(), &made);
+    for (int i = 0; i < 4; i++)
+        free(lists[i]);
+    return made;
+}
+
+static MPI_Datatype type(void)
+{
+    char name[LONGEST_WORD];
+    MPI_Datatype made;
+    take_word(name);
+    if (!takes('('))
+        return basic(name);
+    if (strcmp(name, "vector") == 0)
+        return strided(0);
+    if (strcmp(name, "hvector") == 0)
+        return strided(1);
+    if (strcmp(name, "indexed") == 0)
+        return indexed(0);
+    if (strcmp(name, "hindexed") == 0)
+        return indexed(1);
+    if (strcmp(name, "indexed_block") == 0)
+        return block_indexed(0);
+    if (strcmp(name, "hindexed_block") == 0)
+        return block_indexed(1);
+    if (strcmp(name, "struct") == 0)
+        return structure();
+    if (strcmp(name, "subarray") == 0)
+        return subarray();
+    if (strcmp(name, "darray") == 0)
+        return darray();
+    if (strcmp(name, "contiguous") == 0) {
+        int count = (int)argument();
+        MPI_Type_contiguous(count, old(), &made);
+    } else if (strcmp(name, "resized") == 0) {
+        MPI_Aint lb = (MPI_Aint)argument();
+        MPI_Aint extent = (MPI_Aint)argument();
+        MPI_Type_create_resized(old(), lb, extent, &made);
+    } else if (strcmp(name, "dup") == 0) {
+        MPI_Type_dup(old(), &made);
+    } else {
+        exit(6);
+    }
+    return made;
+}
+
+static void answer(MPI_Datatype type, int count, int unpack)
+{
     MPI_Aint lb, extent, true_lb, true_extent;
     int size, length, position = 0;
 
@@ -204,20 +310,18 @@ static void answer(int count, int unpack)
 
 int main(int argc, char **argv)
 {
-    char word[64];
+    char *line = NULL;
+    size_t room = 0;
     MPI_Init(&argc, &argv);
-    while (scanf("%63s", word) == 1) {
-        if (strcmp(word, "b") == 0) {
-            if (scanf("%63s", word) != 1 || depth == MOST_TYPES)
-                exit(7);
-            stack[depth++] = basic(word);
-        } else if (strcmp(word, "=") == 0) {
-            int count = (int)number();
-            answer(count, (int)number());
-        } else {
-            construct(word[0]);
-        }
+    while (getline(&line, &room, stdin) > 0) {
+        next = line;
+        MPI_Datatype made = type();
+        int numbers[2];
+        if (sscanf(next, " = %d %d", &numbers[0], &numbers[1]) != 2)
+            exit(7);
+        answer(made, numbers[0], numbers[1]);
     }
+    free(line);
     MPI_Finalize();
     return 0;
 }

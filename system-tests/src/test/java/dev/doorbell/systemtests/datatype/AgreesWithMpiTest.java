@@ -2,8 +2,10 @@ package dev.doorbell.systemtests.datatype;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Packing;
 import dev.doorbell.libraries.datatype.shape.Bounds;
+import dev.doorbell.libraries.datatype.text.TypeText;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import java.lang.foreign.MemorySegment;
@@ -17,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random types have the same meaning as in MPICH and Open MPI: size, bounds, packed bytes, and the
- * buffer after unpacking. The two differ in a few corners that the standard leaves open or one of
- * them gets wrong. Doorbell is wrong if both agree against it. {@code -Ddoorbell.seed=} replays,
- * {@code -Ddoorbell.datatype.trees=} sets the number of types.
+ * Random types, given by their texts, have the same meaning as in MPICH and Open MPI: size, bounds,
+ * packed bytes, and the buffer after unpacking. The two differ in a few corners that the standard
+ * leaves open or one of them gets wrong. Doorbell is wrong if both agree against it. {@code
+ * -Ddoorbell.seed=} replays, {@code -Ddoorbell.datatype.trees=} sets the number of types.
  */
 @Needs({Outside.GCC, Outside.MPICH, Outside.OPENMPI})
 class AgreesWithMpiTest {
@@ -42,12 +44,13 @@ class AgreesWithMpiTest {
         List<String> ours = new ArrayList<>(TREES);
         List<String> words = new ArrayList<>(TREES);
         for (int i = 0; i < TREES; i++) {
-            TypeTree tree = types.next();
+            String text = TypeText.print(types.next());
+            Datatype type = TypeText.parse(text).commit();
+            assertThat(TypeText.print(type)).isEqualTo(text);
             int count = 1 + counts.nextInt(3);
-            tree.type().commit();
-            boolean receivable = !tree.type().overlapping(count);
-            words.add("%s = %d %d".formatted(tree.words(), count, receivable ? 1 : 0));
-            ours.add(answer(tree, count, receivable));
+            boolean receivable = !type.overlapping(count);
+            words.add("%s = %d %d".formatted(text, count, receivable ? 1 : 0));
+            ours.add(answer(type, count, receivable));
         }
         List<String> first = mpich.ask(words);
         List<String> second = open.ask(words);
@@ -98,8 +101,8 @@ class AgreesWithMpiTest {
         return "%n%s%nours    %s%nMPICH   %s%nOpenMPI %s".formatted(words, ours, first, second);
     }
 
-    private static String answer(TypeTree tree, int count, boolean receivable) {
-        Bounds bounds = tree.type().bounds();
+    private static String answer(Datatype type, int count, boolean receivable) {
+        Bounds bounds = type.bounds();
         long last = (count - 1) * bounds.extent();
         long from = bounds.trueLb() + Math.min(last, 0);
         long to = bounds.trueUb() + Math.max(last, 0);
@@ -107,8 +110,7 @@ class AgreesWithMpiTest {
         for (int i = 0; i < user.length; i++) {
             user[i] = (byte) ((i * 0x9e3779b1) >>> 13);
         }
-        Packing.Buffer buffer =
-                new Packing.Buffer(MemorySegment.ofArray(user), -from, count, tree.type());
+        Packing.Buffer buffer = new Packing.Buffer(MemorySegment.ofArray(user), -from, count, type);
         byte[] packed = new byte[Math.toIntExact(buffer.bytes())];
         Packing.pack(buffer, MemorySegment.ofArray(packed), 0);
         long sent = hash(packed);

@@ -1,5 +1,8 @@
 package dev.doorbell.systemtests.datatype;
 
+import dev.doorbell.libraries.datatype.ArrayDatatypes;
+import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.shape.ArrayOrder;
 import dev.doorbell.libraries.datatype.shape.BasicType;
 import dev.doorbell.libraries.datatype.shape.Bounds;
@@ -44,10 +47,10 @@ final class RandomTypes {
     }
 
     /** Returns a type that fits a small buffer. */
-    TypeTree next() {
+    Datatype next() {
         while (true) {
-            TypeTree tree = tree(1 + random.nextInt(DEEPEST));
-            Bounds bounds = tree.type().bounds();
+            Datatype tree = tree(1 + random.nextInt(DEEPEST));
+            Bounds bounds = tree.bounds();
             if (small(bounds)) {
                 return tree;
             }
@@ -61,22 +64,22 @@ final class RandomTypes {
                 && Math.abs(bounds.lb()) <= WIDEST;
     }
 
-    private TypeTree tree(int depth) {
+    private Datatype tree(int depth) {
         if (depth == 0) {
-            return TypeTree.basic(BASIC.get(random.nextInt(BASIC.size())));
+            return Datatype.of(BASIC.get(random.nextInt(BASIC.size())));
         }
-        TypeTree old = tree(depth - 1);
-        if (!small(old.type().bounds())) {
+        Datatype old = tree(depth - 1);
+        if (!small(old.bounds())) {
             return old;
         }
         return switch (random.nextInt(12)) {
-            case 0 -> old.contiguous(count());
-            case 1 -> old.dup();
+            case 0 -> Datatypes.contiguous(count(), old);
+            case 1 -> Datatypes.dup(old);
             case 2 -> resized(old);
             case 3 -> vector(old);
             case 4 -> hvector(old);
-            case 5 -> old.indexedBlock(length(), elements(count(), 4));
-            case 6 -> old.hindexedBlock(length(), bytes(count(), 4, old));
+            case 5 -> Datatypes.indexedBlock(length(), elements(count(), 4), old);
+            case 6 -> Datatypes.hindexedBlock(length(), bytes(count(), 4, old), old);
             case 7 -> indexed(old);
             case 8 -> hindexed(old);
             case 9 -> subarray(old);
@@ -97,15 +100,16 @@ final class RandomTypes {
         return 1 + random.nextInt(5);
     }
 
-    private TypeTree vector(TypeTree old) {
+    private Datatype vector(Datatype old) {
         int length = length();
-        return old.vector(count(), length, stride(length));
+        return Datatypes.vector(count(), length, stride(length), old);
     }
 
-    private TypeTree hvector(TypeTree old) {
+    private Datatype hvector(Datatype old) {
         int length = length();
-        long stride = stride(length) * old.type().extent();
-        return old.hvector(count(), length, random.nextInt(4) == 0 ? stride + odd() : stride);
+        long stride = stride(length) * old.extent();
+        return Datatypes.hvector(
+                count(), length, random.nextInt(4) == 0 ? stride + odd() : stride, old);
     }
 
     private int stride(int length) {
@@ -123,8 +127,8 @@ final class RandomTypes {
         return random.nextInt(9) - 4;
     }
 
-    private TypeTree resized(TypeTree old) {
-        Bounds bounds = old.type().bounds();
+    private Datatype resized(Datatype old) {
+        Bounds bounds = old.bounds();
         long extent = Math.max(1, bounds.trueExtent());
         long lb =
                 switch (random.nextInt(5)) {
@@ -143,21 +147,21 @@ final class RandomTypes {
                     case 4 -> -extent;
                     default -> extent + odd();
                 };
-        return old.resized(lb, width);
+        return Datatypes.resized(old, lb, width);
     }
 
     private int[] lengths(int count) {
         return IntStream.range(0, count).map(i -> random.nextInt(12) == 0 ? 0 : length()).toArray();
     }
 
-    private TypeTree indexed(TypeTree old) {
+    private Datatype indexed(Datatype old) {
         int[] lengths = lengths(count());
-        return old.indexed(lengths, elements(lengths.length, 6));
+        return Datatypes.indexed(lengths, elements(lengths.length, 6), old);
     }
 
-    private TypeTree hindexed(TypeTree old) {
+    private Datatype hindexed(Datatype old) {
         int[] lengths = lengths(count());
-        return old.hindexed(lengths, bytes(lengths.length, 6, old));
+        return Datatypes.hindexed(lengths, bytes(lengths.length, 6, old), old);
     }
 
     /** Returns the places of blocks that are up to {@code room} long. */
@@ -177,17 +181,17 @@ final class RandomTypes {
         return places;
     }
 
-    private long[] bytes(int count, int room, TypeTree old) {
-        long extent = Math.max(1, Math.abs(old.type().extent()));
+    private long[] bytes(int count, int room, Datatype old) {
+        long extent = Math.max(1, Math.abs(old.extent()));
         boolean uneven = random.nextInt(3) == 0;
         return Arrays.stream(elements(count, room))
                 .mapToLong(place -> place * extent + (uneven ? odd() : 0))
                 .toArray();
     }
 
-    private TypeTree struct(TypeTree old, int depth) {
+    private Datatype struct(Datatype old, int depth) {
         int members = 1 + random.nextInt(4);
-        TypeTree[] children = new TypeTree[members];
+        Datatype[] children = new Datatype[members];
         long[] places = new long[members];
         long at = random.nextInt(3) * 8L;
         int[] lengths = lengths(members);
@@ -198,15 +202,15 @@ final class RandomTypes {
                         case 1 -> tree(0);
                         default -> tree(random.nextInt(depth));
                     };
-            Bounds bounds = children[i].type().bounds();
+            Bounds bounds = children[i].bounds();
             places[i] = at - Math.min(0, bounds.trueLb());
             long reach = Math.max(Math.abs(bounds.extent()), bounds.trueExtent());
             at += lengths[i] * reach + Math.max(0, bounds.trueLb()) + random.nextInt(8);
         }
-        return TypeTree.struct(lengths, places, List.of(children));
+        return Datatypes.struct(lengths, places, List.of(children));
     }
 
-    private TypeTree subarray(TypeTree old) {
+    private Datatype subarray(Datatype old) {
         int dimensions = 1 + random.nextInt(4);
         int[] sizes = new int[dimensions];
         int[] box = new int[dimensions];
@@ -216,10 +220,10 @@ final class RandomTypes {
             box[i] = 1 + random.nextInt(sizes[i]);
             starts[i] = random.nextInt(sizes[i] - box[i] + 1);
         }
-        return old.subarray(sizes, box, starts, order());
+        return ArrayDatatypes.subarray(sizes, box, starts, order(), old);
     }
 
-    private TypeTree darray(TypeTree old) {
+    private Datatype darray(Datatype old) {
         int dimensions = 1 + random.nextInt(3);
         int[] sizes = new int[dimensions];
         Distribution[] distributions = new Distribution[dimensions];
@@ -234,7 +238,8 @@ final class RandomTypes {
             arguments[i] = given ? 1 + random.nextInt(3) : Distribution.DEFAULT_ARGUMENT;
             all *= processes[i];
         }
-        return old.darray(random.nextInt(all), sizes, distributions, arguments, processes, order());
+        return ArrayDatatypes.darray(
+                all, random.nextInt(all), sizes, distributions, arguments, processes, order(), old);
     }
 
     private ArrayOrder order() {
