@@ -70,6 +70,9 @@ public final class StepKinds {
     /** GPU threads that wait for room in a send queue go on. */
     public static final int QUEUE_ROOM = 36;
 
+    /** A channel of a GPU sees that the previous operation of its stream is done. */
+    public static final int GPU_CHANNEL_CHECK = 37;
+
     /** An Arm core of a DPU has done its work. */
     public static final int ARM_CORE = 40;
 

@@ -1,0 +1,97 @@
+package dev.doorbell.libraries.cuda;
+
+import dev.doorbell.hardware.gpu.GpuEngine;
+import dev.doorbell.hardware.gpu.GpuWork;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
+
+/**
+ * Costs of asynchronous operations of a stream and of one synchronize behind them.
+ *
+ * <p>An operation alone takes a call of the host, the fetch of its commands by the GPU, its
+ * execution, and the synchronize. Its channel checks once, when the commands have been fetched,
+ * that the previous operation of the stream is done. If that is on another engine and not done, the
+ * channel checks again after each interval. An operation on the same engine follows at once.
+ *
+ * @param launchPs call that launches a kernel
+ * @param copyCallPs call that starts a copy
+ * @param fetchPs from the call's end to the first check
+ * @param pollPs from one check to the next
+ * @param synchronizePs from the last operation's end to the host's next instruction
+ * @param kernelPs execution of an empty kernel
+ * @param toHostPs execution of a copy to the host, without its bytes
+ * @param toHost bytes to the host
+ * @param toDevicePs execution of a copy to the device, without its bytes
+ * @param toDevice bytes to the device
+ * @param inlineBytes largest copy to the device whose bytes are among the commands, so that they
+ *     pass the engine of kernels
+ * @param inlinePs execution of such a copy, without its bytes
+ * @param inline bytes of such a copy
+ */
+public record StreamCosts(
+        long launchPs,
+        long copyCallPs,
+        long fetchPs,
+        long pollPs,
+        long synchronizePs,
+        long kernelPs,
+        long toHostPs,
+        Rate toHost,
+        long toDevicePs,
+        Rate toDevice,
+        int inlineBytes,
+        long inlinePs,
+        Rate inline) {
+
+    private static final String POLL = "gpu.semaphorePoll";
+
+    /** Returns true if a profile has the constants of streams. */
+    public static boolean known(Profile profile) {
+        return profile.constants().containsKey(POLL)
+                && profile.constants().containsKey("gpu.packLaunch");
+    }
+
+    /** The GPUs of a profile. */
+    public static StreamCosts of(Profile profile) {
+        long launchPs = profile.ps("gpu.launch");
+        long callPs = profile.ps("gpu.copyCall");
+        // A doorbell to the GPU, then a read of the commands.
+        long fetchPs = profile.ps("gpu.hostStore") + profile.ps("gpu.hostLoad");
+        long synchronizePs = profile.ps("gpu.synchronize");
+        long copyPs = callPs + fetchPs + synchronizePs;
+        return new StreamCosts(
+                launchPs,
+                callPs,
+                fetchPs,
+                profile.ps(POLL),
+                synchronizePs,
+                Math.max(0, profile.ps("gpu.packLaunch") - launchPs - fetchPs - synchronizePs),
+                Math.max(0, profile.ps("gpu.copyToHostAlone") - copyPs),
+                profile.rate("gpu.copyToHost"),
+                Math.max(0, profile.ps("gpu.copyToDeviceAlone") - copyPs),
+                profile.rate("gpu.copyToDevice"),
+                profile.bytes("gpu.copyInlineSize"),
+                Math.max(0, profile.ps("gpu.copyInline") - copyPs),
+                profile.rate("gpu.copyInlineRate"));
+    }
+
+    /** A kernel that computes for so long. */
+    public StreamOperation kernel(long computePs) {
+        return new StreamOperation(launchPs, GpuWork.kernel(kernelPs, computePs));
+    }
+
+    /** A copy of so many bytes to the host. */
+    public StreamOperation toHost(long bytes) {
+        return new StreamOperation(
+                copyCallPs, GpuWork.copy(toHostPs, toHost.timePs(bytes), bytes, true));
+    }
+
+    /** A copy of so many bytes to the device. */
+    public StreamOperation toDevice(long bytes) {
+        return new StreamOperation(
+                copyCallPs,
+                bytes <= inlineBytes
+                        ? new GpuWork(GpuEngine.SMS, inlinePs, inline.timePs(bytes), bytes, false)
+                        : GpuWork.copy(toDevicePs, toDevice.timePs(bytes), bytes, false));
+    }
+}
