@@ -18,6 +18,9 @@ public final class PublishedMachines {
     /** Machine of datatypes on GPUs. */
     public static final String DATATYPE = "ncsu-arc-c2050";
 
+    /** Machine of sequences of kernels and copies. */
+    public static final String STREAM = "h200-pcie5";
+
     /** Machine of halos exchanged over MPI. */
     public static final String HALO = "ttg-c2050-qdr";
 

@@ -9,6 +9,7 @@ import dev.doorbell.workloads.datatype.contention.Contention;
 import dev.doorbell.workloads.datatype.ddtbench.DdtBench;
 import dev.doorbell.workloads.datatype.halo.Halo;
 import dev.doorbell.workloads.datatype.transpose.Transpose;
+import dev.doorbell.workloads.gpu.StreamSequences;
 import dev.doorbell.workloads.guest.Guests;
 import dev.doorbell.workloads.halo.exchange.HaloExchange;
 import dev.doorbell.workloads.halo.solver.HaloSolver;
@@ -50,6 +51,7 @@ public final class WorkloadCatalogue {
                                     new TypedPingPong(),
                                     new Halo(),
                                     new DdtBench()),
+                            Stream.of(new StreamSequences()),
                             Stream.of(new HaloExchange(), new HaloSolver()),
                             Stream.of(
                                     new P3dfft(),
