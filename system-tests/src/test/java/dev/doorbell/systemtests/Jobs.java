@@ -57,6 +57,7 @@ public final class Jobs {
                         primitives(),
                         programs(),
                         builtIns(),
+                        datatypes(),
                         halos())
                 .flatMap(jobs -> jobs);
     }
@@ -202,6 +203,17 @@ public final class Jobs {
                         "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, payload: real, parameters: {"
                                 + it
                                 + ", gpusPerNode: 2, sizes: '1K,256K', iterations: 2}}");
+    }
+
+    /** Returns datatypes that their texts give, and streams of a GPU. */
+    private static Stream<String> datatypes() {
+        return Stream.of(
+                "{workload: datatype/pack, payload: real, parameters: {sizes: 1K, type: 'struct([1,2],[0,16],"
+                        + "[vector(4,1,3,subarray([6,4,4],[2,2,2],[1,0,2],fortran,double)),int])'}}",
+                "{workload: datatype/pingpong, payload: real, parameters: {sizes: '1K', iterations: 1,"
+                        + " type: '0: hvector [numblks 3, blklen 2, stride -40] base: MPI_2INT'}}",
+                "{workload: gpu/stream, payload: real, parameters: {sequences: 'KDH,HKD', sizes: '8,64K',"
+                        + " streams: 2}}");
     }
 
     /** Returns halos of unstructured meshes, by MPI and by puts, alone and in the solver. */

@@ -87,6 +87,7 @@ class BottleneckCommandTest {
             datatype/pingpong --path staged --sizes 64,256K --iterations 1
             datatype/halo --path staged
             datatype/ddtbench --path gpudirect --sets 1 --iterations 1
+            gpu/stream --set sequences=KDH,HKD --sizes 64K,1M
             halo/exchange --path latency-optimized --set mesh=tet-cube:6k
             halo/exchange --path ibgda --profile h200-pcie5 --set mesh=tet-cube:6k
             halo/solver --path latency-optimized --set mesh=tet-cube:6k --sweeps 2
