@@ -72,11 +72,9 @@ public record PackCases(TypeChoice type, List<Integer> blocks, List<Long> sizes,
     public Estimate estimate() {
         double cases = (double) blocks.size() * sizesOf(Double.BYTES).size();
         double listed = 0;
-        if (type instanceof TypeChoice.Layout it && it.layout() == PackLayout.INDEXED) {
-            for (int block : blocks) {
-                for (long size : sizesOf(block)) {
-                    listed += Math.ceilDiv(size, block);
-                }
+        for (int block : blocks) {
+            for (long size : sizesOf(block)) {
+                listed += type.listedBlocks(size, block);
             }
         }
         return Estimate.of(

@@ -85,6 +85,9 @@ public sealed interface TypeChoice {
     /** Returns the type of about {@code bytes} bytes, of a layout in blocks of {@code block}. */
     PackCase of(long bytes, int block);
 
+    /** Blocks that the type of about so many bytes lists one by one, at most. */
+    double listedBlocks(long bytes, int block);
+
     /** Sizes of blocks that make a difference, of the {@code given} ones. */
     List<Integer> blocks(List<Integer> given);
 
@@ -98,6 +101,11 @@ public sealed interface TypeChoice {
         @Override
         public PackCase of(long bytes, int block) {
             return layout.of(bytes, block);
+        }
+
+        @Override
+        public double listedBlocks(long bytes, int block) {
+            return layout == PackLayout.INDEXED ? Math.ceilDiv(bytes, block) : 0;
         }
 
         @Override
@@ -116,7 +124,7 @@ public sealed interface TypeChoice {
 
         @Override
         public PackCase of(long bytes, int block) {
-            int count = Math.toIntExact(Math.max(1, bytes / type.size()));
+            int count = count(bytes);
             if (type.overlapping(count)) {
                 throw JobException.invalid(
                         TYPE.name(), text, "a type that contains no byte twice, to unpack it");
@@ -132,9 +140,21 @@ public sealed interface TypeChoice {
                     count);
         }
 
+        /** Blocks of instances that lie within each other are compared one by one. */
+        @Override
+        public double listedBlocks(long bytes, int block) {
+            boolean interleaved = Math.abs(type.extent()) < type.bounds().trueExtent();
+            double runs = PackRequest.pack(type, 1).runs();
+            return interleaved ? runs * count(bytes) : runs;
+        }
+
         @Override
         public List<Integer> blocks(List<Integer> given) {
             return given.subList(0, 1);
+        }
+
+        private int count(long bytes) {
+            return Math.toIntExact(Math.max(1, bytes / type.size()));
         }
     }
 }

@@ -61,6 +61,18 @@ class PackCasesTest {
     }
 
     @Test
+    void estimatesComparedBlocksOfATypeWithinItself() {
+        Map<String, String> apart = Map.of("sizes", "64M", "type", "vector(4,1,3,double)");
+        Map<String, String> within =
+                Map.of("sizes", "64M", "type", "resized(0,1,hindexed([1,1],[0,2],char))");
+
+        assertThat(cases(apart).estimate()).isEqualTo(new Estimate("sizes", 2_400, 24));
+        // 2^25 instances of two bytes.
+        assertThat(cases(within).estimate())
+                .isEqualTo(new Estimate("sizes", 2_000 + 100 * (1L << 26), 20 + (1L << 26)));
+    }
+
+    @Test
     void refusesBlocksThatAreNoDoubles() {
         assertThatThrownBy(() -> cases(Map.of("blocks", "8,12")))
                 .isInstanceOf(JobException.class)
