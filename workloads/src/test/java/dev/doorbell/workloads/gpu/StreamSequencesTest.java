@@ -46,11 +46,11 @@ class StreamSequencesTest {
     }
 
     /**
-     * Sequences with a hand-over in {@code h200-streams.csv}, except the row that a constant comes
-     * from, are predictions.
+     * Compares sequences with a hand-over in {@code h200-streams.csv}, except the row that a
+     * constant comes from.
      */
     @Test
-    void handOversOfAnH200ArePredicted() throws IOException {
+    void handOversTakeAsLongAsOnAnH200() throws IOException {
         List<Row> rows = rows();
         Map<String, List<Double>> errors = new TreeMap<>();
         for (Row row : rows) {
