@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.offload.parameter;
 
-/** Who moves the blocks of an offloaded collective between ranks of one node. */
+/** Mover of the blocks of an offloaded collective between ranks of one node. */
 public enum Intra {
     /** Workers, like all others. */
     DPU,
