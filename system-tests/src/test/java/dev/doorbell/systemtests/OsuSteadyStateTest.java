@@ -32,7 +32,8 @@ class OsuSteadyStateTest {
      */
     private static final double TOLERANCE_OF_PAIRS = 0.025;
 
-    private static final Set<String> PAIRS = Set.of("osu-alltoall host", "osu-iallgather host");
+    private static final Set<String> PAIRS =
+            Set.of("osu-alltoall host", "osu-iallgather host", "osu-iallgatherv host");
 
     private static final int ITERATIONS = Integer.getInteger("doorbell.osu.iterations", 100);
     private static final int WARMUP = Math.ceilDiv(ITERATIONS, 10);
