@@ -14,7 +14,7 @@ public enum Algorithm {
     SCATTER_RING,
     /** Pairs exchange all that they have, at distances that double. */
     RECURSIVE_DOUBLING,
-    /** As many rounds as recursive doubling for any number of members, with rotations. */
+    /** Rounds at distances that double, for any number of members, with rotations. */
     BRUCK,
     /** Each member forwards to its successor. */
     RING,
