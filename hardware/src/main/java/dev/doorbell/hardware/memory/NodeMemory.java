@@ -22,6 +22,7 @@ public final class NodeMemory {
     // Most stores are far from any watched line; the bounds spare them the look-up.
     private long leastWatched = Long.MAX_VALUE;
     private long mostWatched = -1;
+    private final List<Observed> observed = new ArrayList<>();
 
     /** The memories of a node, host first. */
     public NodeMemory(Memory host, List<Memory> gpus) {
@@ -173,8 +174,24 @@ public final class NodeMemory {
         }
     }
 
+    /**
+     * Reports every store to a range, in its order, until {@link #forget}. A range has one listener
+     * for all its lines, so it may be long.
+     */
+    public void observe(long address, long bytes, StoreListener listener) {
+        observed.add(new Observed(address, bytes, listener));
+    }
+
+    /** Ends a {@link #observe} of the range at an address. */
+    public void forget(long address, StoreListener listener) {
+        observed.removeIf(it -> it.address == address && it.listener.equals(listener));
+    }
+
     /** Wakes the programs and engines that wait for a store to the lines of a range. */
     public void wake(long address, int length) {
+        for (Observed range : observed) {
+            range.stored(address, length);
+        }
         long first = address >>> LINE_BITS;
         long last = (address + length - 1) >>> LINE_BITS;
         if (length == 0 || last < leastWatched || first > mostWatched) {
@@ -191,6 +208,25 @@ public final class NodeMemory {
         List<Runnable> waiting = watchers.get(line);
         if (waiting != null) {
             List.copyOf(waiting).forEach(Runnable::run);
+        }
+    }
+
+    /** Listener for stores to a range. */
+    @FunctionalInterface
+    public interface StoreListener {
+
+        /** Takes the part of a store that lies in the range. */
+        void stored(long address, int bytes);
+    }
+
+    private record Observed(long address, long bytes, StoreListener listener) {
+
+        void stored(long from, int length) {
+            long first = Math.max(from, address);
+            long end = Math.min(from + length, address + bytes);
+            if (end > first) {
+                listener.stored(first, (int) (end - first));
+            }
         }
     }
 }

@@ -99,6 +99,12 @@ public final class CqeCodec {
         return opcode == OPCODE_REQUESTER_ERROR || opcode == OPCODE_RESPONDER_ERROR;
     }
 
+    /** Returns true if the entry is that of a receive request, done or failed. */
+    public static boolean received(long word) {
+        long opcode = (word >>> 4) & 0xf;
+        return opcode != OPCODE_REQUESTER && opcode != OPCODE_REQUESTER_ERROR;
+    }
+
     /** Returns true if the entry is that of a received message with immediate bytes. */
     public static boolean hasImmediate(long word) {
         long opcode = (word >>> 4) & 0xf;

@@ -27,5 +27,11 @@ public enum Combiner {
     /** {@code MPI_Type_create_darray}. */
     DARRAY,
     /** {@code MPI_Type_create_resized}. */
-    RESIZED
+    RESIZED,
+    /** {@code MPI_Type_create_f90_real}. */
+    F90_REAL,
+    /** {@code MPI_Type_create_f90_complex}. */
+    F90_COMPLEX,
+    /** {@code MPI_Type_create_f90_integer}. */
+    F90_INTEGER
 }

@@ -26,6 +26,17 @@ public final class Communicator {
         this.context = context;
     }
 
+    /**
+     * Returns other numbers for some of the ranks, with the same context and collectives of its
+     * own. So two groups that talk to each other number their peers.
+     *
+     * @param peers ranks in the job
+     * @param number the caller's number, which may be that in another group
+     */
+    public Communicator renumbered(List<Integer> peers, int number) {
+        return new Communicator(peers, number, context);
+    }
+
     /** Number of members. */
     public int size() {
         return members.size();

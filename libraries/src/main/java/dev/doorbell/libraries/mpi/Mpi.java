@@ -7,6 +7,7 @@ import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.ScratchPool;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
@@ -48,18 +49,18 @@ public final class Mpi implements HostInbox {
     private final LocalPath local;
     private final NetworkPath network;
     private final Receives receives;
-    private final Scratch scratch;
-    private final Scratch real;
+    private final ScratchPool scratch;
+    private final ScratchPool real;
     private final Contexts contexts;
     private final Communicator world;
     private final PointToPoint messages;
     private final ArrayDeque<Runnable> due = new ArrayDeque<>();
     private @Nullable Consumer<Received> others;
 
-    Mpi(HostProcess process, MpiOptions options, SharedMemory shared, Scratch scratch) {
+    Mpi(HostProcess process, MpiOptions options, SharedMemory shared, ScratchPool scratch) {
         this.process = process;
         this.scratch = scratch;
-        real = Scratch.real(process.node());
+        real = ScratchPool.real(process.node());
         endpoint = process.endpoint();
         receives =
                 new Receives(
@@ -340,7 +341,7 @@ public final class Mpi implements HostInbox {
         return receives;
     }
 
-    Scratch scratch() {
+    ScratchPool scratch() {
         return scratch;
     }
 

@@ -9,6 +9,7 @@ import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.process.ScratchPool;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.pdes.report.party.Party;
@@ -59,13 +60,13 @@ final class MpiNode {
                         bytes + setup.layout().ranksPerNode() * scratchBytes, Heap.ALIGNMENT));
     }
 
-    private Scratch scratch(int local) {
+    private ScratchPool scratch(int local) {
         if (!setup.options().phantom()) {
-            return Scratch.real(node);
+            return ScratchPool.real(node);
         }
         long first = heaps + setup.layout().ranksPerNode() * heapBytes();
         String name = "rank " + setup.layout().rank(node.index(), local);
-        return new Scratch(
+        return new ScratchPool(
                 new Heap(name + "'s library", first + local * scratchBytes, scratchBytes)
                         ::allocate);
     }

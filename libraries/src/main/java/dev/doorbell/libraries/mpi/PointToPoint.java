@@ -45,6 +45,14 @@ public final class PointToPoint {
         return begin(receiver(address, bytes, from, tag));
     }
 
+    /**
+     * Starts to receive the first {@code bytes} of a message, which may be longer. The status
+     * reports the length of the message.
+     */
+    public Request irecvPart(long address, int bytes, int from, int tag) {
+        return begin(receiver(address, bytes, from, tag).truncating());
+    }
+
     /** Returns an inactive persistent request for {@link #isend}. */
     public Request sendInit(long address, int bytes, int to, int tag) {
         return send(Request.Mode.STANDARD, address, bytes, to, tag).persist();
@@ -117,15 +125,45 @@ public final class PointToPoint {
         return status;
     }
 
+    /** Waits for a message that a receive would take, and takes it. */
+    public MatchedMessage mprobe(int from, int tag) {
+        probe(from, tag);
+        MatchedMessage message = take(envelope(from, tag));
+        if (message == null) {
+            throw new IllegalStateException("expected a message that was probed but was none");
+        }
+        return message;
+    }
+
+    /** Handles arrived messages, and takes one that a receive would take. */
+    public @Nullable MatchedMessage improbe(int from, int tag) {
+        return iprobe(from, tag) == null ? null : take(envelope(from, tag));
+    }
+
+    /** Starts to receive the first {@code bytes} of a message that was taken by a probe. */
+    public Request imrecv(MatchedMessage message, long address, int bytes) {
+        Status status = message.status();
+        Request request = receiver(address, bytes, status.source(), status.tag()).truncating();
+        mpi.receives().deliver(request, message.message());
+        return request;
+    }
+
+    private @Nullable MatchedMessage take(Envelope envelope) {
+        Matching.Unexpected message = mpi.receives().take(envelope);
+        return message == null ? null : new MatchedMessage(message, status(message));
+    }
+
     private @Nullable Status found(Envelope envelope) {
         Matching.Unexpected message = mpi.receives().probe(envelope);
-        return message == null
-                ? null
-                : new Status(
-                        members.member(message.envelope().source()),
-                        message.envelope().tag(),
-                        message.arrival().bytes(),
-                        false);
+        return message == null ? null : status(message);
+    }
+
+    private Status status(Matching.Unexpected message) {
+        return new Status(
+                members.member(message.envelope().source()),
+                message.envelope().tag(),
+                message.arrival().bytes(),
+                false);
     }
 
     private Envelope envelope(int from, int tag) {

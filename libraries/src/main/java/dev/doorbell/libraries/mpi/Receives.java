@@ -25,13 +25,27 @@ final class Receives {
             matching.post(envelope, receive);
         } else {
             matching.remove(message);
-            deliver(receive, message.envelope(), message.arrival());
+            deliver(receive, message);
         }
     }
 
     /** Oldest message that a receive with an envelope would take, or null. */
     Matching.@Nullable Unexpected probe(Envelope envelope) {
         return matching.find(envelope);
+    }
+
+    /** Removes the oldest message that a receive with an envelope would take, or returns null. */
+    Matching.@Nullable Unexpected take(Envelope envelope) {
+        Matching.Unexpected message = matching.find(envelope);
+        if (message != null) {
+            matching.remove(message);
+        }
+        return message;
+    }
+
+    /** Lets a receive have a message that was taken. */
+    void deliver(Request receive, Matching.Unexpected message) {
+        deliver(receive, message.envelope(), message.arrival());
     }
 
     /** Removes a posted receive. Returns false if it has matched a message. */
@@ -53,6 +67,11 @@ final class Receives {
     }
 
     private void deliver(Request receive, Envelope envelope, Matching.Arrival arrival) {
+        if (arrival.bytes() > receive.bytes() && receive.truncates()) {
+            receive.matched(envelope, arrival.bytes());
+            content(whole(receive, arrival.bytes()), arrival);
+            return;
+        }
         if (arrival.bytes() > receive.bytes()) {
             throw new MpiException(
                     "message of %d bytes with tag %d from rank %d does not fit its receive of %d bytes"
@@ -63,6 +82,23 @@ final class Receives {
                                     receive.bytes()));
         }
         receive.matched(envelope, arrival.bytes());
+        content(receive, arrival);
+    }
+
+    /** Returns a receive of a whole message, of which {@code part} takes the beginning. */
+    private Request whole(Request part, int bytes) {
+        long address = process.allocate(bytes);
+        return part.instead(
+                address,
+                bytes,
+                () -> {
+                    process.copy(address, part.address(), part.bytes());
+                    process.release(address);
+                    part.complete();
+                });
+    }
+
+    private void content(Request receive, Matching.Arrival arrival) {
         switch (arrival) {
             case Matching.Arrival.Content(Payload payload) -> {
                 process.copyIn(payload, receive.address());

@@ -26,6 +26,8 @@ public final class Request {
     private boolean done;
     private Status status = Status.EMPTY;
     private @Nullable Schedule partOf;
+    private boolean truncating;
+    private @Nullable Runnable afterwards;
 
     private Request(
             Kind kind,
@@ -142,6 +144,24 @@ public final class Request {
         partOf = collective;
     }
 
+    /** Lets a receive take the beginning of a longer message. */
+    Request truncating() {
+        truncating = true;
+        return this;
+    }
+
+    /** Returns true for a receive that takes the beginning of a longer message. */
+    boolean truncates() {
+        return truncating;
+    }
+
+    /** Returns a receive of the same message to another buffer. */
+    Request instead(long otherAddress, int length, Runnable whenDone) {
+        Request other = new Request(kind, mode, otherAddress, length, peer, context, tag, null);
+        other.afterwards = whenDone;
+        return other;
+    }
+
     /** Records the message that a receive has matched. */
     void matched(Envelope message, int length) {
         Communicator all = members;
@@ -161,6 +181,10 @@ public final class Request {
         Schedule collective = partOf;
         if (collective != null) {
             collective.partDone();
+        }
+        Runnable next = afterwards;
+        if (next != null) {
+            next.run();
         }
     }
 

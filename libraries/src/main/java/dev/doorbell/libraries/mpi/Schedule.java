@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.ScratchPool;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -129,7 +130,7 @@ public final class Schedule {
     }
 
     /** Releases its temporary buffers. */
-    void release(Scratch scratch) {
+    void release(ScratchPool scratch) {
         temporaries.forEach(it -> scratch.give(it.address(), it.bytes()));
         temporaries.clear();
     }

@@ -41,8 +41,22 @@ public final class CompletionRing {
 
     /** Returns true if the next entry has arrived. */
     public boolean ready() {
-        long word = word();
-        return word != 0 && CqeCodec.owner(word) == (consumed / entries % 2 == 0);
+        return ready(consumed);
+    }
+
+    /** Number of entries that have arrived and are not consumed. */
+    public int readyEntries() {
+        int count = 0;
+        while (count < entries && ready(consumed + count)) {
+            count++;
+        }
+        return count;
+    }
+
+    private boolean ready(long number) {
+        long entry = address + number % entries * CqeCodec.BYTES;
+        long word = CqeCodec.read(space(), NodeMemory.offset(entry));
+        return word != 0 && CqeCodec.owner(word) == (number / entries % 2 == 0);
     }
 
     /** Last word of the next entry, for {@link CqeCodec}. */

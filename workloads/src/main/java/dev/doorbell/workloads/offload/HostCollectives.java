@@ -6,12 +6,13 @@ import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.collective.Blocks;
 
 /** Collectives the ranks carry out themselves, in their calls of the library. */
-final class HostCollectives implements Collectives {
+public final class HostCollectives implements Collectives {
 
     private final Mpi mpi;
     private final dev.doorbell.libraries.mpi.collective.Collectives all;
 
-    HostCollectives(Mpi mpi, Communicator members) {
+    /** Creates the collectives of {@code members} for the rank of {@code mpi}. */
+    public HostCollectives(Mpi mpi, Communicator members) {
         this.mpi = mpi;
         all = new dev.doorbell.libraries.mpi.collective.Collectives(mpi, members);
     }

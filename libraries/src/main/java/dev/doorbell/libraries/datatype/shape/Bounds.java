@@ -9,8 +9,6 @@ package dev.doorbell.libraries.datatype.shape;
  * @param trueLb address of the first byte of data
  * @param trueUb address behind the last byte of data
  * @param alignment largest alignment of the basic types
- * @param marked true if the bounds were set, by resized or an array type, and do not follow from
- *     data
  * @param empty true if there is neither data nor a bound that was set
  * @param primitives number of runs of bytes of basic types
  */
@@ -21,12 +19,11 @@ public record Bounds(
         long trueLb,
         long trueUb,
         int alignment,
-        boolean marked,
         boolean empty,
         long primitives) {
 
     /** Bounds of a type without data. */
-    static final Bounds NOTHING = new Bounds(0, 0, 0, 0, 0, 1, false, true, 0);
+    static final Bounds NOTHING = new Bounds(0, 0, 0, 0, 0, 1, true, 0);
 
     /** Bytes from one instance to the next. */
     public long extent() {
@@ -57,7 +54,6 @@ public record Bounds(
                 trueLb,
                 trueUb,
                 alignment,
-                true,
                 false,
                 primitives);
     }

@@ -1,9 +1,9 @@
 package dev.doorbell.libraries.datatype.shape;
 
 /**
- * Builder of the bounds of blocks of instances. Set bounds override those that follow from data.
- * Instances without data are ignored, whatever their bounds. Throws {@link ArithmeticException} on
- * overflow of 64 bits.
+ * Builder of the bounds of blocks of instances. As in MPICH, bounds that were set count like those
+ * that follow from data. Instances without data are ignored, whatever their bounds. Throws {@link
+ * ArithmeticException} on overflow of 64 bits.
  */
 final class BoundsBuilder {
 
@@ -11,7 +11,6 @@ final class BoundsBuilder {
     private long primitives;
     private int alignment = 1;
     private boolean any;
-    private boolean anyMarked;
     private boolean anyData;
     private long lb;
     private long ub;
@@ -29,7 +28,7 @@ final class BoundsBuilder {
         size = Math.addExact(size, Math.multiplyExact(length, of.size()));
         primitives = Math.addExact(primitives, Math.multiplyExact(length, of.primitives()));
         alignment = Math.max(alignment, of.alignment());
-        bound(Math.addExact(least, of.lb()), Math.addExact(most, of.ub()), of.marked());
+        bound(Math.addExact(least, of.lb()), Math.addExact(most, of.ub()));
         if (of.size() > 0) {
             data(Math.addExact(least, of.trueLb()), Math.addExact(most, of.trueUb()));
         }
@@ -46,8 +45,7 @@ final class BoundsBuilder {
             alignment = Math.max(alignment, of.alignment());
             bound(
                     Math.addExact(Math.min(displacement, last), of.lb()),
-                    Math.addExact(Math.max(displacement, last), of.ub()),
-                    of.marked());
+                    Math.addExact(Math.max(displacement, last), of.ub()));
         }
     }
 
@@ -58,13 +56,13 @@ final class BoundsBuilder {
         }
         Math.subtractExact(ub, lb);
         Math.subtractExact(trueUb, trueLb);
-        return new Bounds(size, lb, ub, trueLb, trueUb, alignment, anyMarked, false, primitives);
+        return new Bounds(size, lb, ub, trueLb, trueUb, alignment, false, primitives);
     }
 
     /** Returns the bounds with the extent rounded up, as a C compiler pads a structure. */
     Bounds buildPadded() {
         Bounds exact = build();
-        if (exact.empty() || exact.marked()) {
+        if (exact.empty()) {
             return exact;
         }
         long over = Math.floorMod(exact.extent(), alignment);
@@ -77,19 +75,13 @@ final class BoundsBuilder {
                 exact.trueUb(),
                 alignment,
                 false,
-                false,
                 exact.primitives());
     }
 
-    private void bound(long blockLb, long blockUb, boolean marked) {
-        if (any && anyMarked && !marked) {
-            return;
-        }
-        boolean first = !any || (marked && !anyMarked);
-        lb = first ? blockLb : Math.min(lb, blockLb);
-        ub = first ? blockUb : Math.max(ub, blockUb);
+    private void bound(long blockLb, long blockUb) {
+        lb = any ? Math.min(lb, blockLb) : blockLb;
+        ub = any ? Math.max(ub, blockUb) : blockUb;
         any = true;
-        anyMarked |= marked;
     }
 
     private void data(long blockLb, long blockUb) {

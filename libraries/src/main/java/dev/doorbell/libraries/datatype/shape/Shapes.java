@@ -23,7 +23,6 @@ public final class Shapes {
                         last.offset() + last.bytes(),
                         type.alignment(),
                         false,
-                        false,
                         type.parts().size()));
     }
 
@@ -59,7 +58,6 @@ public final class Shapes {
                 both.trueLb(),
                 both.trueUb(),
                 both.alignment(),
-                both.marked(),
                 both.empty(),
                 Math.multiplyExact(instances, child.bounds().primitives()));
     }
@@ -82,14 +80,17 @@ public final class Shapes {
         return new Shape.Indexed(blocklengths, displacements, child, bounds.build());
     }
 
-    /** Returns blocks of different types. The extent is rounded up to their alignment. */
+    /**
+     * Returns blocks of different types. The extent is rounded up to their alignment, as in MPICH
+     * if there are at least two.
+     */
     public static Shape struct(int[] blocklengths, long[] displacements, List<Shape> children) {
         BoundsBuilder bounds = new BoundsBuilder();
         for (int i = 0; i < blocklengths.length; i++) {
             bounds.member(displacements[i], blocklengths[i], children.get(i).bounds());
         }
-        return new Shape.Struct(
-                blocklengths, displacements, List.copyOf(children), bounds.buildPadded());
+        Bounds padded = blocklengths.length > 1 ? bounds.buildPadded() : bounds.build();
+        return new Shape.Struct(blocklengths, displacements, List.copyOf(children), padded);
     }
 
     /** Returns a box of an array, with the bounds of the array. */
@@ -125,7 +126,6 @@ public final class Shapes {
                         data ? Math.addExact(first + least, of.trueLb()) : 0,
                         data ? Math.addExact(first + span, of.trueUb()) : 0,
                         of.alignment(),
-                        true,
                         false,
                         Math.multiplyExact(instances, of.primitives())));
     }

@@ -22,7 +22,8 @@ final class TypePrinter {
 
     private void type(Datatype type) {
         switch (type.envelope().combiner()) {
-            case NAMED -> named(type);
+            // The text has no precision: the basic type is the same to it.
+            case NAMED, F90_REAL, F90_COMPLEX, F90_INTEGER -> named(type);
             case DUP -> call("dup", type, List.of());
             case CONTIGUOUS -> call("contiguous", type, numbers(type, 0, 1));
             case VECTOR -> call("vector", type, numbers(type, 0, 3));

@@ -1,8 +1,7 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.process;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.libraries.process.Heap;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +11,7 @@ import java.util.function.LongUnaryOperator;
  * Temporary buffers of a rank's library, outside the heap of its program. Released buffers are used
  * again, with their registrations. Lengths are powers of two of pages.
  */
-final class Scratch {
+public final class ScratchPool {
 
     private final LongUnaryOperator memory;
     private final Map<Long, ArrayDeque<Long>> free = new TreeMap<>();
@@ -22,25 +21,25 @@ final class Scratch {
      *
      * @param memory allocator: bytes to an address
      */
-    Scratch(LongUnaryOperator memory) {
+    public ScratchPool(LongUnaryOperator memory) {
         this.memory = memory;
     }
 
     /** Returns the pool whose bytes are real whatever the payload of the job is. */
-    static Scratch real(Node node) {
-        return new Scratch(bytes ->
+    public static ScratchPool real(Node node) {
+        return new ScratchPool(bytes ->
                 NodeMemory.hostAddress(node.memory().host().allocate(bytes, Heap.ALIGNMENT)));
     }
 
     /** Returns a buffer of at least {@code bytes}. */
-    long take(long bytes) {
+    public long take(long bytes) {
         ArrayDeque<Long> buffers = free.get(length(bytes));
         Long buffer = buffers == null ? null : buffers.pollLast();
         return buffer == null ? memory.applyAsLong(length(bytes)) : buffer;
     }
 
     /** Returns a buffer that was taken for {@code bytes}. */
-    void give(long address, long bytes) {
+    public void give(long address, long bytes) {
         free.computeIfAbsent(length(bytes), ignored -> new ArrayDeque<>()).addLast(address);
     }
 
