@@ -48,7 +48,8 @@ public record Machine(
                                             NVLINK_TO_GPU,
                                             PCIE_FROM_GPU,
                                             PCIE_TO_GPU,
-                                            PCIE_FROM_GPU_TO_HOST ->
+                                            PCIE_FROM_GPU_TO_HOST,
+                                            GPU_HOST_ACCESSES ->
                                             true;
                                     default -> false;
                                 });

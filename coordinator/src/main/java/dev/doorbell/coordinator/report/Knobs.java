@@ -68,6 +68,7 @@ public final class Knobs {
                             "pcie.requestHeader",
                             "pcie.completionHeader",
                             "pcie.maxReadRequest");
+            case GPU_HOST_ACCESSES -> List.of("gpu.hostAccesses");
             case DRAM ->
                     List.of(
                             resource.place().kind() == Place.Kind.DPU

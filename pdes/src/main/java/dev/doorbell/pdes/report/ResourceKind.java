@@ -28,6 +28,8 @@ public enum ResourceKind {
     PCIE_TO_GPU("PCIe to gpu#"),
     /** PCIe from a GPU to the host's memory. */
     PCIE_FROM_GPU_TO_HOST("PCIe from gpu# to the host"),
+    /** Accesses of a GPU's thread blocks to host memory, in both directions together. */
+    GPU_HOST_ACCESSES("gpu# accesses to the host"),
     /** NVLink out of a GPU. */
     NVLINK_FROM_GPU("NVLink from gpu#"),
     /** NVLink into a GPU. */

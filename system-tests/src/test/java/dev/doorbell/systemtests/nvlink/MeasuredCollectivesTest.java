@@ -2,7 +2,6 @@ package dev.doorbell.systemtests.nvlink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.result.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -59,35 +58,16 @@ class MeasuredCollectivesTest {
 
     /** Times of calls out of place by size, in us. */
     private static Map<Long, Double> emulate(String algorithm, String protocol, String ranks) {
-        Table table =
-                Nvlink.collectives(
-                                Map.of("NCCL_ALGO", algorithm, "NCCL_PROTO", protocol),
-                                Map.of(
-                                        "collective", "allreduce",
-                                        "nccl", "2.30",
-                                        "gpusPerNode", ranks,
-                                        "minBytes", "8",
-                                        "maxBytes", "1G",
-                                        "iterations", 6,
-                                        "warmup", 2))
-                        .tables()
-                        .getFirst();
-        int size = column(table, "size");
-        int time = column(table, "out-of-place time");
-        Map<Long, Double> times = new HashMap<>();
-        table.texts()
-                .forEach(row ->
-                        times.put(Long.valueOf(row.get(size)), Double.valueOf(row.get(time))));
-        return times;
-    }
-
-    private static int column(Table table, String name) {
-        for (int i = 0; i < table.columns().size(); i++) {
-            if (table.columns().get(i).name().equals(name)) {
-                return i;
-            }
-        }
-        throw new AssertionError("no column " + name);
+        return Nvlink.times(
+                Map.of("NCCL_ALGO", algorithm, "NCCL_PROTO", protocol),
+                Map.of(
+                        "collective", "allreduce",
+                        "nccl", "2.30",
+                        "gpusPerNode", ranks,
+                        "minBytes", "8",
+                        "maxBytes", "1G",
+                        "iterations", 6,
+                        "warmup", 2));
     }
 
     @Test

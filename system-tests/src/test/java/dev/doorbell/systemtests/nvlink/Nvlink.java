@@ -8,6 +8,7 @@ import dev.doorbell.workloads.run.JobSpecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Runner of benchmarks on one node with H200 GPUs. */
 final class Nvlink {
@@ -22,6 +23,18 @@ final class Nvlink {
     /** Runs NCCL's own algorithms with phantom payload and environment variables. */
     static JobResult collectives(Map<String, String> env, Map<String, Object> parameters) {
         return run(Map.of("workload", "msccl/perf", "env", env), parameters);
+    }
+
+    /** Returns the times of NCCL's own algorithms out of place, in us, by size in bytes. */
+    static Map<Long, Double> times(Map<String, String> env, Map<String, Object> parameters) {
+        JobResult result = collectives(env, parameters);
+        List<Double> sizes = column(result, "size");
+        List<Double> times = column(result, "out-of-place time");
+        Map<Long, Double> bySize = new TreeMap<>();
+        for (int i = 0; i < sizes.size(); i++) {
+            bySize.put(sizes.get(i).longValue(), times.get(i));
+        }
+        return bySize;
     }
 
     private static JobResult run(Map<String, ?> of, Map<String, Object> parameters) {

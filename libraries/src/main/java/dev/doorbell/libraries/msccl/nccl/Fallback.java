@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.nccl;
 
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIns;
 import dev.doorbell.libraries.msccl.nccl.builtin.KernelSize;
 import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
@@ -20,9 +21,6 @@ import java.util.OptionalLong;
  * @param buffers buffers of its connections
  */
 public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
-
-    /** Least data of a pair for another channel, in bytes. */
-    private static final long PAIR_CHANNEL_BYTES = 128 << 10;
 
     public Fallback {
         if (nodes < 1) {
@@ -46,10 +44,7 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
             case ALL_TO_ALL ->
                     placement == Placement.IN_PLACE
                             ? FallbackChoice.nothing("NCCL has no all-to-all in place", List.of())
-                            : FallbackChoice.of(
-                                    BuiltIns.allToAll(call, channelsPerPeer(call), buffers),
-                                    OptionalLong.empty(),
-                                    List.of());
+                            : FallbackChoice.of(pairs(call), OptionalLong.empty(), List.of());
             case ALL_TO_ALL_V, GATHER, SCATTER, SEND, RECEIVE, CUSTOM ->
                     FallbackChoice.nothing(
                             "NCCL has no %s".formatted(call.collective().symbol()), List.of());
@@ -64,7 +59,8 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
     public Optional<KernelSize> size(TunedCall call) {
         int ranks = call.ranks().count();
         if (call.collective() == Collective.ALL_TO_ALL) {
-            return Optional.of(KernelSize.allPairs(ranks, channelsPerPeer(call)));
+            return Optional.of(
+                    KernelSize.allPairs(ranks, split(call).protocol(), split(call).channels()));
         }
         return call.bytes() == 0
                 ? Optional.empty()
@@ -97,13 +93,16 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
     }
 
     /**
-     * Number of channels per peer. NCCL has thread blocks that serve several peers. Here each pair
-     * has its own, with the same total number.
+     * Sends and receives. NCCL has thread blocks that serve several peers. Here each pair has its
+     * own, with the same total number.
      */
-    private int channelsPerPeer(TunedCall call) {
-        int ranks = call.ranks().count();
-        long pairBytes = Math.ceilDiv(call.bytes(), ranks);
-        long wanted = Math.ceilDiv(pairBytes, PAIR_CHANNEL_BYTES);
-        return Math.clamp(wanted, 1, Math.max(1, tuning.graphs(call).pairChannels() / ranks));
+    private BuiltIn pairs(TunedCall call) {
+        PairSplit split = split(call);
+        return BuiltIns.allToAll(
+                call, split.protocol(), split.channels(), split.chunkBytes(), buffers);
+    }
+
+    private PairSplit split(TunedCall call) {
+        return PairSplit.of(tuning, call, nodes, buffers);
     }
 }

@@ -73,7 +73,9 @@ final class BlockRun extends Step {
 
     void start() {
         waiting = null;
-        node.at(node.nowPs() + works(node.nowPs(), kernel.startPs()), this, block);
+        SendEnd send = ends.send();
+        long creditPs = send == null ? 0 : send.longerCreditPs();
+        node.at(node.nowPs() + works(node.nowPs(), kernel.startPs() + creditPs), this, block);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.code.BlockCode;
 import dev.doorbell.libraries.msccl.code.BlockDemand;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
+import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
@@ -117,10 +118,18 @@ final class Kernel {
 
     /** Time of a thread block outside its steps. */
     long startPs() {
-        return costs().startPs(
-                        call.slots().protocol(),
-                        call.combiner().operator() == Operator.SUM,
-                        call.interpreted());
+        return pairs()
+                ? costs().pairsStartPs()
+                : costs().startPs(
+                                call.slots().protocol(),
+                                call.combiner().operator() == Operator.SUM,
+                                call.interpreted());
+    }
+
+    /** Returns true for NCCL's sends and receives. */
+    boolean pairs() {
+        return !call.interpreted()
+                && call.loaded().code().program().header().collective() == Collective.ALL_TO_ALL;
     }
 
     /** Bytes of all buffers of its GPU. */

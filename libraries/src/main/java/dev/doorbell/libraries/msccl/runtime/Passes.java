@@ -22,7 +22,10 @@ final class Passes {
         this.kernel = kernel;
         this.ends = ends;
         costs = kernel.costs().passes();
-        protocol = kernel.call().slots().protocol();
+        protocol =
+                kernel.pairs() && ends.send() == null && ends.receive() == null
+                        ? Protocol.SIMPLE // NCCL copies a rank's own part in whole words.
+                        : kernel.call().slots().protocol();
         threads = kernel.threads(block);
     }
 

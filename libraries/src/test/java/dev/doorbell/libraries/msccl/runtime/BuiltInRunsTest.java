@@ -79,7 +79,12 @@ class BuiltInRunsTest {
             for (long bytes : SIZES) {
                 TunedCall call = new TunedCall(Collective.ALL_TO_ALL, ranks, bytes);
                 right(
-                        BuiltIns.allToAll(call, 2, SMALL.buffers()),
+                        BuiltIns.allToAll(
+                                call,
+                                Protocol.SIMPLE,
+                                2,
+                                SMALL.buffers().stepBytes(Protocol.SIMPLE),
+                                SMALL.buffers()),
                         call,
                         Placement.OUT_OF_PLACE,
                         SMALL);

@@ -72,7 +72,14 @@ class RailsTest {
         TunedCall call = new TunedCall(Collective.ALL_TO_ALL, ranks, 1 << 20);
         RuntimeOptions options = options(rails);
         ProgramRun run =
-                ProgramRun.of(BuiltIns.allToAll(call, 2, options.buffers()), call.bytes())
+                ProgramRun.of(
+                                BuiltIns.allToAll(
+                                        call,
+                                        Protocol.SIMPLE,
+                                        2,
+                                        options.buffers().stepBytes(Protocol.SIMPLE),
+                                        options.buffers()),
+                                call.bytes())
                         .on(machine)
                         .nodes(ranks.nodes())
                         .with(options)

@@ -53,7 +53,7 @@ class ShippedProgramsTest {
                     ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 40896, a2a2ll.xml
                     ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 40960, a2a4ll.xml
                     ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 266240, a2a4ll.xml
-                    ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 266752, P2P Simple
+                    ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 266752, P2P LL
                     ncv4, ALL_GATHER, 4, OUT_OF_PLACE, 64, ag_hier_4_LL.xml
                     ncv4, ALL_GATHER, 4, OUT_OF_PLACE, 792576, ag_hier_4_LL.xml
                     ncv4, ALL_GATHER, 4, OUT_OF_PLACE, 792640, ag_hier_4_Simple.xml

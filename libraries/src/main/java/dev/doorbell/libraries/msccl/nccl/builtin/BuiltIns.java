@@ -74,25 +74,31 @@ public final class BuiltIns {
     }
 
     /**
-     * Returns an all-to-all, out of place: a send and a receive for each pair of ranks, over
-     * Simple.
+     * Returns an all-to-all, out of place: a send and a receive for each pair of ranks.
      *
      * @param call call of at least 1 byte
+     * @param protocol protocol of the connections
      * @param channelsPerPeer channels over which the data of a pair is spread
+     * @param chunkBytes data of an operation
      * @param buffers buffers of the connections
      */
-    public static BuiltIn allToAll(TunedCall call, int channelsPerPeer, ConnectionBuffers buffers) {
+    public static BuiltIn allToAll(
+            TunedCall call,
+            Protocol protocol,
+            int channelsPerPeer,
+            long chunkBytes,
+            ConnectionBuffers buffers) {
         KernelShape shape =
                 new KernelShape(channelsPerPeer, KernelShape.mostThreads(Protocol.SIMPLE));
         Plan plan =
                 new Plan(
                         Collective.ALL_TO_ALL,
-                        Protocol.SIMPLE,
+                        protocol,
                         call.ranks(),
                         Placement.OUT_OF_PLACE,
                         shape);
-        Cutting cutting = new Cutting(NcclVersion.V2_12, Protocol.SIMPLE, shape, call, buffers);
-        return builtIn(POINT_TO_POINT, Pairs.allToAll(plan), shape, cutting.chain(), 1, cutting);
+        Cutting cutting = new Cutting(NcclVersion.V2_12, protocol, shape, call, buffers);
+        return builtIn(POINT_TO_POINT, Pairs.allToAll(plan), shape, chunkBytes, 1, cutting);
     }
 
     private static BuiltIn builtIn(

@@ -40,10 +40,10 @@ public record KernelSize(
     }
 
     /** Returns the sends and receives of all pairs. */
-    public static KernelSize allPairs(int ranks, int channelsPerPeer) {
+    public static KernelSize allPairs(int ranks, Protocol protocol, int channelsPerPeer) {
         return new KernelSize(
                 NcclAlgorithm.RING,
-                Protocol.SIMPLE,
+                protocol,
                 new KernelShape(channelsPerPeer, KernelShape.mostThreads(Protocol.SIMPLE)),
                 2L * channelsPerPeer * ranks * ranks);
     }

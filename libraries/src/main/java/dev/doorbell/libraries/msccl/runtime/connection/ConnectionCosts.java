@@ -3,6 +3,7 @@ package dev.doorbell.libraries.msccl.runtime.connection;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 
@@ -16,6 +17,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  * @param kernelPs from a thread block's start to its first step, and from its last step to its end,
  *     if the kernel is compiled for the call's algorithm
  * @param functionPs longer than that if the kernel calls it through a table of functions
+ * @param pairsPs longer than that if the kernel carries out NCCL's sends and receives
  * @param stepPs decoding of a program step, once for each transfer
  * @param simpleOperationPs software of an operation with Simple, before its first slice moves
  * @param linesOperationPs software of an operation with LL128, half before its first load and half
@@ -26,6 +28,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  * @param fencesLinesToSystem true if LL128 ends an operation with a fence of system scope, false if
  *     of device scope
  * @param fetchesSimple true if receivers load Simple's slices over NVLink
+ * @param hostAccesses rate of a GPU's loads and stores of host memory together
  */
 public record ConnectionCosts(
         GpuConstants gpu,
@@ -34,6 +37,7 @@ public record ConnectionCosts(
         long gapPs,
         long kernelPs,
         long functionPs,
+        long pairsPs,
         long stepPs,
         long simpleOperationPs,
         long linesOperationPs,
@@ -41,7 +45,8 @@ public record ConnectionCosts(
         long fenceStoresPs,
         long fencePeerPs,
         boolean fencesLinesToSystem,
-        boolean fetchesSimple) {
+        boolean fetchesSimple,
+        Rate hostAccesses) {
 
     private static final String NEEDED = "msccl.step";
 
@@ -59,6 +64,7 @@ public record ConnectionCosts(
                 profile.ps("gpu.kernelGap"),
                 profile.ps("msccl.kernel"),
                 profile.ps("msccl.function"),
+                profile.ps("msccl.pairs"),
                 profile.ps(NEEDED),
                 profile.ps("msccl.simpleOperation"),
                 profile.ps("msccl.ll128Operation"),
@@ -66,7 +72,8 @@ public record ConnectionCosts(
                 profile.ps("gpu.fenceSystem") + profile.ps("gpu.fenceStore"),
                 profile.ps("gpu.fencePeer"),
                 profile.count("msccl.fencesLinesToSystem") != 0,
-                profile.count("msccl.fetchesSimple") != 0);
+                profile.count("msccl.fetchesSimple") != 0,
+                profile.rate("gpu.hostAccesses"));
     }
 
     /**
@@ -77,6 +84,16 @@ public record ConnectionCosts(
         return kernelPs
                 + (protocol == Protocol.LL && sums ? 0 : functionPs)
                 + (interpreted ? gpu.l2Ps() + passes.missPs() : 0);
+    }
+
+    /** Time of a thread block of NCCL's sends and receives outside its steps. */
+    public long pairsStartPs() {
+        return kernelPs + pairsPs;
+    }
+
+    /** Time that a load from host memory takes longer than one from L2. */
+    public long longerHostLoadPs() {
+        return gpu.hostLoadPs() - gpu.l2Ps();
     }
 
     /** Software of an operation before its first load. */

@@ -100,6 +100,11 @@ public final class PeerConnection {
         }
 
         @Override
+        public long longerCreditPs() {
+            return 0;
+        }
+
+        @Override
         public long fencePs(int bytes) {
             return link.fencePs(shape.protocol(), bytes, fetched());
         }

@@ -26,6 +26,12 @@ public interface SendEnd extends ConnectionEnd {
     /** Returns true if its slots are in a peer's or the host's memory, inside the node. */
     boolean storesAway();
 
+    /**
+     * Time that a thread block's first load of the receiver's credits takes longer than one from
+     * L2. It happens once a kernel, before the first post.
+     */
+    long longerCreditPs();
+
     /** Time of the fence after the last store of a post of {@code bytes}. */
     long fencePs(int bytes);
 

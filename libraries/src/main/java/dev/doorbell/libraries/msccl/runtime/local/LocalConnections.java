@@ -55,7 +55,7 @@ public final class LocalConnections {
         for (int device = 0; device < gpus; device++) {
             nvlink.add(new NvlinkPort(node, device, costs.nvlink()));
             if (overPcie) {
-                pcie.add(new PciePort(node, device));
+                pcie.add(new PciePort(node, device, costs.hostAccesses()));
                 toHost.add(pcie.get(device).out());
             } else {
                 toHost.add(
@@ -120,7 +120,7 @@ public final class LocalConnections {
 
             @Override
             public long longerPs() {
-                return costs.gpu().hostLoadPs() - costs.gpu().l2Ps();
+                return costs.longerHostLoadPs();
             }
         };
     }

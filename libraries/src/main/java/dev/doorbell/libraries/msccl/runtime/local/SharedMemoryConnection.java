@@ -116,6 +116,11 @@ final class SharedMemoryConnection {
         }
 
         @Override
+        public long longerCreditPs() {
+            return costs.longerHostLoadPs();
+        }
+
+        @Override
         public long fencePs(int bytes) {
             return HostFences.ps(costs, shape.protocol(), bytes);
         }
@@ -143,7 +148,7 @@ final class SharedMemoryConnection {
 
         @Override
         public long longerLoadPs() {
-            return costs.gpu().hostLoadPs() - costs.gpu().l2Ps();
+            return costs.longerHostLoadPs();
         }
 
         @Override

@@ -97,6 +97,11 @@ public final class NetworkSender implements SendEnd {
     public void storing(Payload data, long firstPs, long endPs, long pollPs) {}
 
     @Override
+    public long longerCreditPs() {
+        return costs.longerHostLoadPs(); // The helper thread frees slots by a counter on the host.
+    }
+
+    @Override
     public long fencePs(int bytes) {
         return bytes == 0 ? 0 : stores.fencePs();
     }

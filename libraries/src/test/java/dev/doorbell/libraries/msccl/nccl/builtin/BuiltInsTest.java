@@ -91,12 +91,16 @@ class BuiltInsTest {
     void exchangesInPairs() {
         for (Ranks ranks : RANKS) {
             for (int parts : List.of(1, 2)) {
-                proved(
-                        BuiltIns.allToAll(
-                                new TunedCall(Collective.ALL_TO_ALL, ranks, LARGE),
-                                parts,
-                                ConnectionBuffers.DEFAULT),
-                        Placement.OUT_OF_PLACE);
+                for (Protocol protocol : List.of(Protocol.LL, Protocol.SIMPLE)) {
+                    proved(
+                            BuiltIns.allToAll(
+                                    new TunedCall(Collective.ALL_TO_ALL, ranks, LARGE),
+                                    protocol,
+                                    parts,
+                                    ConnectionBuffers.DEFAULT.stepBytes(protocol),
+                                    ConnectionBuffers.DEFAULT),
+                            Placement.OUT_OF_PLACE);
+                }
             }
         }
     }

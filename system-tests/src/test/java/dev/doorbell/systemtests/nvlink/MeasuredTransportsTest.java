@@ -1,0 +1,124 @@
+package dev.doorbell.systemtests.nvlink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Times of collectives by NCCL 2.28.9 between two H200, measured in November 2026 ({@code
+ * measured/nccl_two_ranks.csv}), against the emulated ones. Calls of up to 2 ms were measured in a
+ * CUDA graph of 20, so that the CPU's launches do not count. Transports are peer access over NVLink
+ * and shared host memory. One row set a constant: an all-to-all of 8 bytes, {@code msccl.pairs}.
+ */
+class MeasuredTransportsTest {
+
+    private static final double ROW_PERCENT = 20;
+
+    private static final SequencedMap<String, List<Double>> ERRORS = new TreeMap<>();
+
+    @BeforeAll
+    static void compare() throws IOException {
+        SequencedMap<String, SequencedMap<Long, Double>> measured = new TreeMap<>();
+        for (String line : lines()) {
+            String[] cells = line.split(",", -1);
+            measured.computeIfAbsent(
+                            String.join(",", cells[0], cells[1], cells[2]), it -> new TreeMap<>())
+                    .put(Long.valueOf(cells[3]), Double.valueOf(cells[4]));
+        }
+        measured.forEach((name, times) -> {
+            Map<Long, Double> emulated = emulate(name.split(",", -1), times.lastEntry().getKey());
+            times.forEach((bytes, us) ->
+                    ERRORS.computeIfAbsent(name, it -> new ArrayList<>())
+                            .add(Math.abs(emulated.get(bytes) - us) / us * 100));
+        });
+        ERRORS.forEach((name, errors) ->
+                System.out.printf(
+                        "%s: %d rows, median %.1f %%%n", name, errors.size(), median(errors)));
+    }
+
+    private static List<String> lines() throws IOException {
+        try (InputStream in =
+                MeasuredTransportsTest.class.getResourceAsStream("/measured/nccl_two_ranks.csv")) {
+            assertThat(in).isNotNull();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
+        }
+    }
+
+    private static Map<Long, Double> emulate(String[] name, long mostBytes) {
+        Map<String, String> env = new TreeMap<>();
+        if (name[0].equals("shm")) {
+            env.put("NCCL_P2P_DISABLE", "1");
+        }
+        if (!name[1].equals("default")) {
+            env.put("NCCL_ALGO", "Ring");
+            env.put("NCCL_PROTO", name[1]);
+        }
+        return Nvlink.times(
+                env,
+                Map.of(
+                        "collective",
+                        name[2],
+                        "nccl",
+                        "2.30",
+                        "gpusPerNode",
+                        "2",
+                        "minBytes",
+                        "8",
+                        "maxBytes",
+                        Long.toString(mostBytes),
+                        "iterations",
+                        6,
+                        "warmup",
+                        2));
+    }
+
+    @Test
+    void medianOfEveryCollectiveOverNvlinkIsWithinTwentyPercent() {
+        ERRORS.forEach((name, errors) -> {
+            if (name.startsWith("p2p")) {
+                assertThat(median(errors)).as(name).isLessThanOrEqualTo(ROW_PERCENT);
+            }
+        });
+    }
+
+    @Test
+    void medianOfAllRowsOverNvlinkIsWithinTwelvePercent() {
+        assertThat(median(all("p2p"))).isLessThanOrEqualTo(12);
+    }
+
+    @Test
+    void fourOfFiveRowsOverNvlinkAreWithinTwentyPercent() {
+        List<Double> rows = all("p2p");
+        long within = rows.stream().filter(it -> it <= ROW_PERCENT).count();
+
+        assertThat(100.0 * within / rows.size()).isGreaterThanOrEqualTo(80);
+    }
+
+    @Test
+    void medianOfAllRowsOverHostMemoryIsWithinTwentyPercent() {
+        assertThat(median(all("shm"))).isLessThanOrEqualTo(ROW_PERCENT);
+    }
+
+    private static List<Double> all(String transport) {
+        List<Double> all = new ArrayList<>();
+        ERRORS.forEach((name, errors) -> {
+            if (name.startsWith(transport)) {
+                all.addAll(errors);
+            }
+        });
+        return all;
+    }
+
+    private static double median(List<Double> errors) {
+        return errors.stream().sorted().toList().get(errors.size() / 2);
+    }
+}
