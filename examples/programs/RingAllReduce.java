@@ -22,6 +22,9 @@ public final class RingAllReduce implements KernelProgram {
     private static final Parameter<Integer> ROUNDS =
             Parameter.whole("rounds", 4, 1, 1_000, "all-reduces, one after the other");
 
+    private static final Parameter<Integer> BLOCKS =
+            Parameter.whole("blocks", 1, 1, 64, "thread blocks, each with a slice of every part");
+
     /** Time of a thread block to add a word. */
     private static final long ADD_PS = 50;
 
@@ -32,7 +35,7 @@ public final class RingAllReduce implements KernelProgram {
 
     @Override
     public List<Parameter<?>> parameters() {
-        return List.of(WORDS, ROUNDS);
+        return List.of(WORDS, ROUNDS, BLOCKS);
     }
 
     @Override
@@ -48,15 +51,20 @@ public final class RingAllReduce implements KernelProgram {
     @Override
     public void run(KernelHost host) {
         int words = host.inputs().get(WORDS);
+        int blocks = host.inputs().get(BLOCKS);
+        if (words % blocks != 0) {
+            throw new IllegalArgumentException("words must be a multiple of blocks");
+        }
         int pes = host.pe().pes();
         Ring ring =
                 new Ring(
                         host.pe().id(),
                         pes,
                         words,
+                        words / blocks,
                         host.pe().heap().malloc((long) pes * words * Long.BYTES),
                         host.pe().heap().malloc(2L * pes * words * Long.BYTES),
-                        host.pe().heap().mallocSignals(2 * pes));
+                        host.pe().heap().mallocSignals(2 * pes * blocks));
         int rounds = host.inputs().get(ROUNDS);
         long startPs = 0;
         for (int round = 1; round <= rounds; round++) {
@@ -64,7 +72,7 @@ public final class RingAllReduce implements KernelProgram {
             host.fill(ring.vector, pes * words, i -> i + (long) now * (ring.me + 1));
             host.barrierAll();
             long fromPs = host.nowPs();
-            host.launch(1, 1024, cta -> ring.reduce(cta, now));
+            host.launch(blocks, 1024, cta -> ring.reduce(cta, now));
             startPs += host.nowPs() - fromPs;
             host.step(1);
         }
@@ -100,22 +108,30 @@ public final class RingAllReduce implements KernelProgram {
             int me,
             int pes,
             int words,
+            int slice,
             SymmetricAddress vector,
             SymmetricAddress arrivals,
             SymmetricAddress signals) {
 
-        /** Sends part after part to the next PE. Each step has a buffer and a signal of its own. */
+        /**
+         * Sends the block's slice of part after part to the next PE. Each step of a block has a
+         * buffer and a signal of its own.
+         */
         void reduce(Cta cta, int round) {
             int next = (me + 1) % pes;
-            for (int step = 0; step < 2 * (pes - 1); step++) {
-                int sent = Math.floorMod(me - step, pes);
-                int received = Math.floorMod(me - step - 1, pes);
-                SymmetricAddress buffer = arrivals.plus((long) step * bytes());
-                SymmetricAddress signal = signals.plus((long) step * Long.BYTES);
+            int steps = 2 * (pes - 1);
+            long offset = (long) cta.index() * bytes();
+            for (int step = 0; step < steps; step++) {
+                SymmetricAddress sent = part(me - step).plus(offset);
+                SymmetricAddress received = part(me - step - 1).plus(offset);
+                SymmetricAddress buffer =
+                        arrivals.plus((long) step * words * Long.BYTES + offset);
+                SymmetricAddress signal =
+                        signals.plus(((long) cta.index() * steps + step) * Long.BYTES);
                 cta.signals()
                         .putNbi(
                                 buffer,
-                                part(sent),
+                                sent,
                                 bytes(),
                                 signal,
                                 round,
@@ -124,11 +140,11 @@ public final class RingAllReduce implements KernelProgram {
                                 Scope.BLOCK);
                 cta.waits().until(signal, Comparison.EQ, round);
                 boolean adds = step < pes - 1;
-                cta.work(words * ADD_PS);
+                cta.work(slice * ADD_PS);
                 cta.read(buffer, bytes());
-                cta.write(part(received), bytes());
-                for (int i = 0; i < words; i++) {
-                    SymmetricAddress word = part(received).plus((long) i * Long.BYTES);
+                cta.write(received, bytes());
+                for (int i = 0; i < slice; i++) {
+                    SymmetricAddress word = received.plus((long) i * Long.BYTES);
                     long arrived = cta.load(buffer.plus((long) i * Long.BYTES));
                     cta.store(word, adds ? cta.load(word) + arrived : arrived);
                 }
@@ -137,11 +153,11 @@ public final class RingAllReduce implements KernelProgram {
         }
 
         private SymmetricAddress part(int number) {
-            return vector.plus((long) number * bytes());
+            return vector.plus((long) Math.floorMod(number, pes) * words * Long.BYTES);
         }
 
         private int bytes() {
-            return words * Long.BYTES;
+            return slice * Long.BYTES;
         }
     }
 }

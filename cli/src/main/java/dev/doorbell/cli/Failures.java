@@ -5,6 +5,7 @@ import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.ParameterOptions;
+import dev.doorbell.guest.GuestException;
 import dev.doorbell.hardware.memory.OutOfMemoryException;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.mesh.MeshException;
@@ -33,6 +34,9 @@ final class Failures
                     return complain(commandLine, bad.getMessage());
                 }
                 case JobException bad -> {
+                    return complain(commandLine, bad.getMessage());
+                }
+                case GuestException bad -> {
                     return complain(commandLine, bad.getMessage());
                 }
                 case MeshException bad -> {

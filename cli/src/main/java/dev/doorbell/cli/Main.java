@@ -13,6 +13,7 @@ import dev.doorbell.cli.cluster.PrepareCommand;
 import dev.doorbell.cli.cluster.UpCommand;
 import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.completion.CompletionCommand;
+import dev.doorbell.cli.create.NewCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.hang.ExplainHangCommand;
@@ -20,16 +21,19 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
+import dev.doorbell.cli.mpirun.MpirunCommand;
 import dev.doorbell.cli.msccl.MscclCommand;
 import dev.doorbell.cli.reproduce.ReproduceCommand;
 import dev.doorbell.cli.run.RunCommand;
 import dev.doorbell.cli.run.SubmitCommand;
 import dev.doorbell.cli.terminal.Terminal;
+import dev.doorbell.cli.verbs.VerbsCommand;
 import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.cli.whatif.WhatIfCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -43,6 +47,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             RunCommand.class,
+            NewCommand.class,
             WorkloadsCommand.class,
             ProfilesCommand.class,
             UpCommand.class,
@@ -57,6 +62,8 @@ import picocli.CommandLine.Command;
             MscclCommand.class,
             MeshCommand.class,
             SolveCommand.class,
+            MpirunCommand.class,
+            VerbsCommand.class,
             CompareCommand.class,
             BottleneckCommand.class,
             WhatIfCommand.class,
@@ -67,6 +74,7 @@ import picocli.CommandLine.Command;
             PrepareCommand.class,
         })
 public final class Main implements Terminal.User {
+    private static final Set<String> RUNS_BINARIES = Set.of("mpirun", "verbs");
 
     private final Terminal terminal;
 
@@ -112,6 +120,8 @@ public final class Main implements Terminal.User {
         commandLine
                 .getSubcommands()
                 .forEach((name, command) -> {
+                    // Options behind a program belong to it.
+                    command.setStopAtPositional(RUNS_BINARIES.contains(name));
                     if (command.getMixins().get("job") instanceof JobOptions job) {
                         job.addTo(command.getCommandSpec());
                         ParameterOptions.addTo(command.getCommandSpec());

@@ -19,6 +19,8 @@ class HelpTest {
                 "msccl explain",
                 "mesh",
                 "solve",
+                "mpirun",
+                "verbs",
                 "compare",
                 "whatif",
                 "budget",

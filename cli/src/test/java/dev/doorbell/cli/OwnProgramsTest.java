@@ -169,7 +169,7 @@ class OwnProgramsTest {
 
     @Test
     void anExceptionOfAKernelEndsThePeWithFileAndLine() throws IOException {
-        String broken = changed("cta.work(words * ADD_PS);", "cta.work(words / (words - words));");
+        String broken = changed("cta.work(slice * ADD_PS);", "cta.work(slice / (slice - slice));");
 
         assertThat(Outcome.of("run", broken).out())
                 .containsPattern(

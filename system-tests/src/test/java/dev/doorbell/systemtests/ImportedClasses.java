@@ -19,7 +19,7 @@ final class ImportedClasses {
 
     /** Modules from the lowest; a module may depend on those before it. */
     static final List<String> MODULES =
-            List.of("pdes", "hardware", "libraries", "workloads", "report", "wire");
+            List.of("pdes", "hardware", "libraries", "workloads", "guest", "report", "wire");
 
     /** Modules of the services. */
     static final List<String> SERVICES =

@@ -159,7 +159,9 @@ class LauncherTest {
 
         assertThat(launch("run", "y")).isEqualTo("the result\n");
 
-        assertThat(ProcessHandle.of(first)).isEmpty();
+        // It waits for the file 'go', so that it ends before only if it is killed.
+        Patience.await(
+                PATIENCE, () -> ProcessHandle.of(first).isEmpty(), () -> first + " still runs");
         Files.setLastModifiedTime(source, FileTime.from(Instant.EPOCH));
         Files.writeString(go, "");
         awaitCalls("mvn", "run x", "record", "mvn", "run y", "record", "prepare");

@@ -15,7 +15,15 @@ class OwnProgramsEverywhereTest {
     private static final Path EXAMPLES = Path.of("..", "examples", "programs");
 
     @ParameterizedTest
-    @CsvSource({"RingAllReduce, ibrc", "WorkStealing, ibgda", "ConjugateGradient, host"})
+    @CsvSource({
+        "RingAllReduce, ibrc",
+        "DoubleBufferedHalo, ibgda",
+        "WorkStealing, ibgda",
+        "CounterDispatch, ibgda",
+        "ConjugateGradient, host",
+        "OffloadedPipeline, gvmi",
+        "OffloadedPipeline, staged"
+    })
     void givesTheSameDocumentOnServices(String name, String path) {
         String job =
                 "{workload: program/%s, path: %s, nodes: 4, program: '%s'}"

@@ -17,9 +17,16 @@ public final class BackgroundCluster {
 
     private BackgroundCluster() {}
 
-    /** Starts a cluster and waits until it is complete. */
+    /**
+     * Starts a cluster and waits until it is complete.
+     *
+     * @param options options of {@code up}, without folder and ports
+     */
     public static void start(
-            Installation installation, ClusterFolder folder, LocalCluster.Ports ports, int nodes)
+            Installation installation,
+            ClusterFolder folder,
+            LocalCluster.Ports ports,
+            List<String> options)
             throws InterruptedException {
         if (!folder.running().isEmpty()) {
             throw new BadInputException(
@@ -28,13 +35,9 @@ public final class BackgroundCluster {
         folder.forget();
         List<String> command = new ArrayList<>(ownSession());
         command.addAll(installation.commandLine());
-        command.addAll(
-                List.of(
-                        "up",
-                        "--nodes",
-                        Integer.toString(nodes),
-                        "--dir",
-                        folder.path().toString()));
+        command.add("up");
+        command.addAll(options);
+        command.addAll(List.of("--dir", folder.path().toString()));
         command.addAll(List.of("--http-port", Integer.toString(ports.http())));
         command.addAll(List.of("--grpc-port", Integer.toString(ports.grpc())));
         Process up;

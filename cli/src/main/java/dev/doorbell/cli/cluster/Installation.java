@@ -42,6 +42,14 @@ public record Installation(Path home) {
         return command;
     }
 
+    /** Jar against which programs of users compile; without a launcher, where the build puts it. */
+    public static Path sdk() {
+        String home = System.getProperty("doorbell.home");
+        return home == null
+                ? Path.of("sdk", "target", "doorbell-sdk-VERSION.jar")
+                : new Installation(Path.of(home)).jar("sdk", "");
+    }
+
     /** Command that starts a JVM, without its main class. */
     List<String> java() {
         List<String> command = new ArrayList<>();
@@ -64,7 +72,7 @@ public record Installation(Path home) {
         Path target = home.resolve(module).resolve("target");
         @Nullable Path found = null;
         try (DirectoryStream<Path> jars =
-                Files.newDirectoryStream(target, module + "-*" + ending + ".jar")) {
+                Files.newDirectoryStream(target, "*" + module + "-*" + ending + ".jar")) {
             for (Path jar : jars) {
                 boolean wanted = !ending.isEmpty() || !jar.toString().endsWith("-exec.jar");
                 found = wanted ? jar : found;

@@ -25,20 +25,36 @@ public final class LocalCluster implements AutoCloseable {
     private final ClusterFolder folder;
     private final Ports ports;
     private final boolean recording;
+    private final List<String> settings;
     private final CoordinatorClient client;
     private final List<ServiceProcess> services = new CopyOnWriteArrayList<>();
     private volatile boolean owner;
     private volatile boolean closing;
 
-    /** Creates a cluster that is not started. */
-    public LocalCluster(Installation installation, ClusterFolder folder, Ports ports) {
-        this(installation, folder, ports, false);
+    /**
+     * Creates a cluster that is not started.
+     *
+     * @param settings further settings of the coordinator, as arguments
+     */
+    public LocalCluster(
+            Installation installation, ClusterFolder folder, Ports ports, List<String> settings) {
+        this(installation, folder, ports, false, settings);
     }
 
     /**
      * Creates a cluster; if {@code recording}, every service records its loaded classes at its end.
      */
     LocalCluster(Installation installation, ClusterFolder folder, Ports ports, boolean recording) {
+        this(installation, folder, ports, recording, List.of());
+    }
+
+    private LocalCluster(
+            Installation installation,
+            ClusterFolder folder,
+            Ports ports,
+            boolean recording,
+            List<String> settings) {
+        this.settings = List.copyOf(settings);
         this.recording = recording;
         this.installation = installation;
         this.folder = folder;
@@ -159,6 +175,7 @@ public final class LocalCluster implements AutoCloseable {
             command.add("--management.server.port=0"); // A second cluster also has its own.
             command.add("--spring.grpc.server.port=" + ports.grpc());
             command.add("--doorbell.jobs.data-folder=" + folder.data());
+            command.addAll(settings);
         } else {
             command.add("--doorbell.coordinator.address=" + Ports.HOST + ":" + ports.grpc());
             command.add("--doorbell.service.id=" + name);

@@ -3,7 +3,9 @@ package dev.doorbell.cli.cluster;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -44,6 +46,11 @@ public final class UpCommand implements Callable<Integer> {
             description = "Return when the cluster is complete; 'down' stops it.")
     private boolean detach;
 
+    @Option(
+            names = "--programs",
+            description = "Run programs of users, for whoever may submit jobs.")
+    private boolean programs;
+
     @Mixin private Answer answer = new Answer();
 
     @Override
@@ -54,9 +61,9 @@ public final class UpCommand implements Callable<Integer> {
         }
         LocalCluster.Ports ports = listening.ports();
         ClusterFolder folder = dir.folder();
-        LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports);
+        LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports, settings());
         if (detach) {
-            BackgroundCluster.start(Installation.current(), folder, ports, nodes);
+            BackgroundCluster.start(Installation.current(), folder, ports, options());
             announce(folder, ports, cluster.health());
             return ExitCode.OK;
         }
@@ -75,6 +82,20 @@ public final class UpCommand implements Callable<Integer> {
         while (true) {
             command.commandLine().getErr().println(cluster.awaitLoss());
         }
+    }
+
+    /** Settings of the coordinator. */
+    private List<String> settings() {
+        return programs ? List.of("--doorbell.jobs.programs=submitter") : List.of();
+    }
+
+    /** Options of the same command in the background. */
+    private List<String> options() {
+        List<String> options = new ArrayList<>(List.of("--nodes", Integer.toString(nodes)));
+        if (programs) {
+            options.add("--programs");
+        }
+        return options;
     }
 
     private void announce(ClusterFolder folder, LocalCluster.Ports ports, String health) {

@@ -74,13 +74,18 @@ public final class JobBoard {
      * is wrong.
      */
     public Job submit(Submission submission) {
-        admission.accept(submission);
+        admit(submission);
         return add(submission, submission.request(""));
+    }
+
+    /** Throws if the owner of a submission may not submit it. */
+    public void admit(Submission submission) {
+        admission.accept(submission);
     }
 
     /** Queues a job of a sweep, whose document is already validated. */
     public Job submitOfSweep(Submission submission) {
-        admission.accept(submission);
+        admit(submission);
         return add(submission, submission.requestOfSweep(""));
     }
 

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,8 +37,10 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
 
     /**
      * Parses and validates a sweep with all its jobs; throws {@code JobException} if it is wrong.
+     *
+     * @param admission checks the job before anything else looks at its program
      */
-    static SweepPlan read(String text, String owner) {
+    static SweepPlan read(String text, String owner, Consumer<Submission> admission) {
         Map<?, ?> document = JobYaml.document("sweep", text);
         for (Object field : document.keySet()) {
             if (!KNOWN.contains(String.valueOf(field))) {
@@ -50,6 +53,7 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
             }
         }
         Map<?, ?> job = map(document, "job");
+        admission.accept(new Submission(JsonText.of(job), "", owner, 0));
         Object profile = document.get("profile");
         List<SequencedMap<String, String>> points = points(map(document, "vary"));
         List<Submission> submissions = new ArrayList<>();
@@ -121,12 +125,6 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
         });
         if (!parameters.isEmpty()) {
             document.put("parameters", parameters);
-        }
-        if (document.containsKey(JobFields.PROGRAM.name())) {
-            throw JobException.invalid(
-                    JobFields.PROGRAM.name(),
-                    "part of a sweep",
-                    "single jobs for programs of users");
         }
         String profile = profile(document, profileDocument, constants);
         Submission submission = new Submission(JsonText.of(document), profile, owner, 0);

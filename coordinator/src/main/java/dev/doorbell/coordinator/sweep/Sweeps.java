@@ -37,7 +37,7 @@ public final class Sweeps {
      * @param owner submitting user
      */
     public synchronized Sweep submit(String document, String owner) {
-        SweepPlan plan = SweepPlan.read(document, owner);
+        SweepPlan plan = SweepPlan.read(document, owner, board::admit);
         List<SweepPoint> points = new ArrayList<>();
         try {
             for (int i = 0; i < plan.points().size(); i++) {

@@ -3,12 +3,16 @@ package dev.doorbell.coordinator.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.coordinator.access.role.ProgramPolicy;
+import dev.doorbell.coordinator.access.role.ProgramRules;
+import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.submission.QueueFullException;
+import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.report.document.TableText;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobState;
@@ -139,6 +143,22 @@ class SweepsTest {
         assertThatThrownBy(() -> sweeps.submit(document, "ada"))
                 .isInstanceOf(JobException.class)
                 .hasMessageStartingWith(sentence);
+        assertThat(board.list()).isEmpty();
+    }
+
+    @Test
+    void looksAtNoProgramThatItMayNotRun() {
+        JdbcClient database = JobDatabase.in(folder);
+        ProgramRules rules = new ProgramRules(ProgramPolicy.NONE, Tokens.of(List.of()));
+        board = new JobBoard(new JobStore(database), QueueRules.limit(5), rules::require);
+        sweeps = new Sweeps(board, new SweepStore(database));
+
+        assertThatThrownBy(() ->
+                        sweeps.submit(
+                                "{job: {workload: program/Ring, program: 'malformed'}, vary: {nic.doorbell: [2x]}}",
+                                "ada"))
+                .isInstanceOf(JobException.class)
+                .hasMessageContaining("doorbell.jobs.programs");
         assertThat(board.list()).isEmpty();
     }
 

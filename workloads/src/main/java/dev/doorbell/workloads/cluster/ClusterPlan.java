@@ -16,6 +16,7 @@ import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.workloads.Estimate;
+import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
@@ -46,7 +47,7 @@ public final class ClusterPlan {
     private @Nullable WorkloadPlan workload;
     private final List<LpRole> roles = new ArrayList<>();
 
-    private ClusterPlan(JobSpec job, Profile profile) {
+    private ClusterPlan(Workload program, JobSpec job, Profile profile) {
         this.job = job;
         node = NodeConstants.of(profile);
         nic = NicConstants.of(profile);
@@ -59,7 +60,7 @@ public final class ClusterPlan {
         if (dpus > 0) {
             requireAtLeastOneWay(profile, "dpu.mmioStore", "dpu.pcieOneWay");
         }
-        draft = WorkloadCatalogue.find(job.workload(), job.program()).draft(job, profile);
+        draft = program.draft(job, profile);
         DpuFaults.check(job, dpus, draft.usesDpus());
         for (int n = 0; n < job.nodes(); n++) {
             addNode(n);
@@ -73,7 +74,17 @@ public final class ClusterPlan {
      * @throws ProfileException when the profile lacks a constant
      */
     public static ClusterPlan of(JobSpec job, Profile profile) {
-        return new ClusterPlan(job, profile);
+        return of(WorkloadCatalogue.find(job.workload(), job.program()), job, profile);
+    }
+
+    /**
+     * The plan of a job of a workload that no catalogue has.
+     *
+     * @throws JobException when the job cannot run as requested
+     * @throws ProfileException when the profile lacks a constant
+     */
+    public static ClusterPlan of(Workload program, JobSpec job, Profile profile) {
+        return new ClusterPlan(program, job, profile);
     }
 
     /** The part each process plays, by process number. */

@@ -7,6 +7,7 @@ import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.Scheduler;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.parallel.ParallelScheduler;
+import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -50,8 +51,13 @@ public final class EmbeddedRun {
      */
     public static JobResult run(
             JobSpec job, Profile profile, RunListener listener, Threads threads) {
-        return onVirtualThread(
-                () -> runHere(job, profile, ServiceTimes.UNCHANGED, listener, threads));
+        return onVirtualThread(() ->
+                runHere(
+                        job,
+                        ClusterPlan.of(job, profile),
+                        ServiceTimes.UNCHANGED,
+                        listener,
+                        threads));
     }
 
     /**
@@ -61,7 +67,24 @@ public final class EmbeddedRun {
      */
     public static JobResult run(
             JobSpec job, Profile profile, ServiceTimes times, RunListener listener) {
-        return onVirtualThread(() -> runHere(job, profile, times, listener, Threads.ONE));
+        return onVirtualThread(
+                () -> runHere(job, ClusterPlan.of(job, profile), times, listener, Threads.ONE));
+    }
+
+    /**
+     * Runs a job of a workload that no catalogue has.
+     *
+     * @throws JobException when the job cannot run as requested
+     */
+    public static JobResult run(
+            Workload workload, JobSpec job, Profile profile, RunListener listener) {
+        return onVirtualThread(() ->
+                runHere(
+                        job,
+                        ClusterPlan.of(workload, job, profile),
+                        ServiceTimes.UNCHANGED,
+                        listener,
+                        Threads.ONE));
     }
 
     /** On a virtual thread, a switch to a program and back costs a tenth of its cost elsewhere. */
@@ -91,12 +114,11 @@ public final class EmbeddedRun {
 
     private static JobResult runHere(
             JobSpec job,
-            Profile profile,
+            ClusterPlan plan,
             ServiceTimes times,
             RunListener listener,
             Threads threads) {
         long started = HostClock.nanos();
-        ClusterPlan plan = ClusterPlan.of(job, profile);
         plan.requireRoom(job.nodes());
         Scheduler scheduler = scheduler(job, plan, times, threads);
         long all = plan.workload().steps();

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * its members, {@code : members} some of them, or {@code ! members} all but some. A member is a
  * name, with or without a descriptor.
  */
-final class AllowList {
+public final class AllowList {
 
     /** The list that ships. */
-    static final AllowList SHIPPED = read("allowed.txt");
+    public static final AllowList SHIPPED = read("allowed.txt");
 
     private final Map<String, Members> types;
 
@@ -28,15 +28,31 @@ final class AllowList {
         this.types = types;
     }
 
+    /** Names with dots of the emulator's own types that programs may use, in order. */
+    public List<String> ownTypes() {
+        return types.keySet().stream().filter(AllowList::own).sorted().toList();
+    }
+
     /** Returns true if programs may use a type, by its name with dots. */
-    boolean has(String type) {
+    public boolean has(String type) {
         return types.containsKey(type);
     }
 
-    /** Returns true if programs may use a member of a type. */
-    boolean has(String type, String name, String descriptor) {
+    /**
+     * Returns true if programs may use a member of a type. A member of one of the emulator's types
+     * shows allowed types only, so internals stay out of reach.
+     */
+    public boolean has(String type, String name, String descriptor) {
         Members members = types.get(type);
-        return members != null && members.allows(name, name + descriptor);
+        return members != null
+                && members.allows(name, name + descriptor)
+                && (!own(type)
+                        || Descriptors.types(descriptor).stream()
+                                .allMatch(it -> has(it) || !own(it)));
+    }
+
+    private static boolean own(String type) {
+        return type.startsWith(References.EMULATOR);
     }
 
     private static AllowList read(String resource) {

@@ -49,7 +49,7 @@ final class References {
         if (own.has(type)) {
             return Optional.empty();
         }
-        return allowed.has(type, name, descriptor) && shown(type, descriptor)
+        return allowed.has(type, name, descriptor)
                 ? Optional.empty()
                 : Optional.of(Hints.refusal(type + "." + name));
     }
@@ -92,17 +92,7 @@ final class References {
         if (BY_IDENTITY.contains(name)) {
             return name.equals("hashCode") && BY_VALUE.contains(type);
         }
-        return allowed.has(type, name, descriptor) && shown(type, descriptor);
-    }
-
-    /**
-     * Returns true if all types in the descriptor of one of the emulator's members are on the list.
-     * So internals stay out of reach.
-     */
-    private boolean shown(String owner, String descriptor) {
-        return !owner.startsWith(EMULATOR)
-                || Descriptors.types(descriptor).stream()
-                        .allMatch(it -> allowed.has(it) || own.has(it) || !it.startsWith(EMULATOR));
+        return allowed.has(type, name, descriptor);
     }
 
     /** Returns true if a class of the program, or a superclass in the program, has a method. */

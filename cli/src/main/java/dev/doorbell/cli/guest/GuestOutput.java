@@ -1,0 +1,55 @@
+package dev.doorbell.cli.guest;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.OutputFormat;
+import dev.doorbell.cli.output.OutputOptions;
+import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.workloads.result.JobResult;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * Output of a command that runs a binary: the lines of its processes, then the result.
+ *
+ * @param options options of the output
+ * @param command the command
+ */
+public record GuestOutput(OutputOptions options, CommandSpec command) {
+
+    /** Prints a line of a process. Documents on standard output stay alone. */
+    public void print(boolean error, String text) {
+        PrintWriter to =
+                error || options.json()
+                        ? command.commandLine().getErr()
+                        : command.commandLine().getOut();
+        to.print(text);
+        to.flush();
+    }
+
+    /** Shows a result and returns the exit code. */
+    public int show(JobResult result) {
+        Document document = new Document(ResultDocument.of(result));
+        if (options.format(document.child("job")) == OutputFormat.TEXT) {
+            command.commandLine().getOut().println();
+        }
+        return options.show(document, command);
+    }
+
+    /** Folder of compiled libraries: that of the build, or one of the user. */
+    public static Path libraries() {
+        String home = System.getProperty("doorbell.home");
+        return home == null
+                ? Path.of(System.getProperty("user.home"), ".cache", "doorbell", "guest")
+                : Path.of(home, "cli", "target", "guest");
+    }
+
+    /** Returns the value of an option, 1 or more. */
+    public static int atLeastOne(String option, int value) {
+        if (value < 1) {
+            throw new BadInputException("%s is %d; expected 1 or more".formatted(option, value));
+        }
+        return value;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.doorbell.cli.mpirun;
+
+import dev.doorbell.cli.exit.ExitCode;
+import dev.doorbell.cli.guest.GuestOutput;
+import dev.doorbell.cli.guest.ProgramOptions;
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.job.ProfileNames;
+import dev.doorbell.cli.output.OutputOptions;
+import dev.doorbell.guest.run.MpiRun;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.run.RunListener;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Command that runs an unmodified MPI binary, one process per rank. */
+@Command(
+        name = "mpirun",
+        description = {
+            "Run an MPI binary on the emulated cluster, one process per rank.",
+            "PROGRAM is a dynamically linked executable that was built for MPICH."
+        },
+        footer = {"", "Example: doorbell mpirun -n 2 NPmpich2 -u 65536"},
+        exitCodeList = ExitCode.OF_A_JOB,
+        mixinStandardHelpOptions = true)
+public final class MpirunCommand implements Callable<Integer> {
+
+    private static final long PS_PER_NS = 1_000;
+    private static final String NO_COMPUTE = "none";
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Option(names = "-n", paramLabel = "N", required = true, description = "Number of ranks.")
+    private int ranks;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            description = "Number of nodes. Default: 2, or 1 if the number of ranks is odd.")
+    private @Nullable Integer nodes;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME|FILE",
+            completionCandidates = ProfileNames.class,
+            description = "Hardware profile. Default: " + MpiRun.PROFILE + ".")
+    private String profile = MpiRun.PROFILE;
+
+    @Option(
+            names = "--path",
+            paramLabel = "PATH",
+            completionCandidates = Paths.class,
+            description =
+                    "Path of non-blocking collectives of all ranks: host, staged or gvmi. Default: host.")
+    private String path = OffloadPath.HOST;
+
+    @Option(
+            names = "--compute",
+            paramLabel = "NS",
+            description =
+                    "Virtual time of the work before each MPI call, in nanoseconds, or none. Default: none.")
+    private String compute = NO_COMPUTE;
+
+    @Mixin private ProgramOptions program = new ProgramOptions();
+
+    @Mixin private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() {
+        MpiRun run =
+                new MpiRun(
+                        program.program(),
+                        program.arguments(),
+                        GuestOutput.atLeastOne("-n", ranks),
+                        nodes == null
+                                ? ranks % 2 == 0 ? 2 : 1
+                                : GuestOutput.atLeastOne("--nodes", nodes),
+                        path(),
+                        computePs(),
+                        program.timeoutSeconds());
+        GuestOutput lines = new GuestOutput(output, command);
+        return lines.show(
+                run.run(
+                        ProfileChoice.read(profile),
+                        () -> Shim.folder(GuestOutput.libraries(), List.of()),
+                        lines::print,
+                        RunListener.NONE));
+    }
+
+    private String path() {
+        if (!OffloadPath.NAMES.contains(path)) {
+            throw new BadInputException(
+                    "--path is '%s'; expected one of %s"
+                            .formatted(path, String.join(", ", OffloadPath.NAMES)));
+        }
+        return path;
+    }
+
+    private long computePs() {
+        if (compute.equals(NO_COMPUTE)) {
+            return 0;
+        }
+        try {
+            long ns = Long.parseLong(compute);
+            if (ns >= 0 && ns <= Long.MAX_VALUE / PS_PER_NS) {
+                return ns * PS_PER_NS;
+            }
+        } catch (NumberFormatException notANumber) {
+            // The sentence below covers it.
+        }
+        throw new BadInputException(
+                "--compute is '%s'; expected none or nanoseconds, 0 or more".formatted(compute));
+    }
+
+    /** Paths that shells complete. */
+    static final class Paths implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return OffloadPath.NAMES.iterator();
+        }
+    }
+}

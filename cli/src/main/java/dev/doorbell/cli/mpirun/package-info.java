@@ -1,0 +1,5 @@
+/** Command that runs MPI binaries. */
+@NullMarked
+package dev.doorbell.cli.mpirun;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package dev.doorbell.cli.verbs;
+
+import dev.doorbell.cli.exit.ExitCode;
+import dev.doorbell.cli.guest.GuestOutput;
+import dev.doorbell.cli.guest.ProgramOptions;
+import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.job.ProfileNames;
+import dev.doorbell.cli.output.OutputOptions;
+import dev.doorbell.guest.run.VerbsRun;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.workloads.run.RunListener;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Command that runs an unmodified binary that uses verbs, one process per node. */
+@Command(
+        name = "verbs",
+        description = {
+            "Run an RDMA binary on the emulated NICs, one process per node.",
+            "Node 0 runs PROGRAM as the server; the others run it with the server's address behind its arguments."
+        },
+        footer = {
+            "",
+            "Example: doorbell verbs -- ib_write_bw -s 65536",
+            "Example: doorbell verbs --nodes 1 -- ibv_devinfo"
+        },
+        exitCodeList = ExitCode.OF_A_JOB,
+        mixinStandardHelpOptions = true)
+public final class VerbsCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Option(names = "--nodes", paramLabel = "N", description = "Number of nodes. Default: 2.")
+    private int nodes = 2;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME|FILE",
+            completionCandidates = ProfileNames.class,
+            description = "Hardware profile. Default: " + VerbsRun.PROFILE + ".")
+    private String profile = VerbsRun.PROFILE;
+
+    @Mixin private ProgramOptions program = new ProgramOptions();
+
+    @Mixin private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() {
+        VerbsRun run =
+                new VerbsRun(
+                        program.program(),
+                        program.arguments(),
+                        GuestOutput.atLeastOne("--nodes", nodes),
+                        program.timeoutSeconds());
+        GuestOutput lines = new GuestOutput(output, command);
+        return lines.show(
+                run.run(
+                        ProfileChoice.read(profile),
+                        () -> Shim.verbs(GuestOutput.libraries(), List.of()),
+                        lines::print,
+                        RunListener.NONE));
+    }
+}

@@ -1,0 +1,273 @@
+/*
+ * Door of a process into the emulator. Every call is sent to the launcher, which carries it
+ * out, reads and writes the memory of this process through the same socket, and answers with the
+ * result and the virtual time. The door itself keeps the socket and the clock.
+ */
+#include "door.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/personality.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+enum { RETURN, STORE, LOAD, CALL };
+
+/* Functions of messages that are no calls: of a child, and the result of a function. */
+enum { FORKED = 0xffff, RETURNED = 0xfffe };
+
+/* First message: the process, and functions that the launcher calls for itself. */
+struct hello {
+    uint64_t rank;
+    uint64_t allocate;
+    uint64_t own;
+};
+
+/* Message of the process; its arguments and the bytes of a buffer follow. */
+struct request {
+    uint32_t bytes;
+    uint16_t function;
+    uint16_t arguments;
+    int64_t ahead_ps;
+};
+
+/* Message of the launcher; the bytes of a store or the arguments of a function follow. */
+struct answer {
+    uint32_t kind;
+    uint32_t bytes;
+    uint64_t value;
+    int64_t now_ps;
+};
+
+static int connection = -1;
+static pid_t owner;
+
+/* 1 in the process of a job; 0 in its children and outside of a job. */
+static int has_time;
+static _Atomic int64_t now_ps;
+static _Atomic int64_t ahead_ps;
+static int64_t submitted_ps;
+
+/* Recursive, since functions of the program that the launcher calls may call the library. */
+static pthread_mutex_t calling = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+static void no_range(const void *at, size_t bytes) {
+    (void)at;
+    (void)bytes;
+}
+
+static void nothing(void) {}
+
+struct door_mirror door_mirror = {nothing, no_range, nothing};
+
+static void give_up(const char *sentence) {
+    fprintf(stderr, "%s\n", sentence);
+    _exit(1);
+}
+
+/* Ends the process: it passed a wrong address, or the launcher has gone. */
+static void transfer_failed(int error) {
+    if (error == EFAULT) {
+        signal(SIGSEGV, SIG_DFL);
+        raise(SIGSEGV);
+    }
+    _exit(1);
+}
+
+static void send_all(struct iovec *parts, int count) {
+    while (count > 0) {
+        struct msghdr message = {.msg_iov = parts, .msg_iovlen = (size_t)count};
+        ssize_t sent = sendmsg(connection, &message, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) {
+            continue;
+        }
+        if (sent < 0) {
+            transfer_failed(errno);
+        }
+        while (count > 0 && (size_t)sent >= parts->iov_len) {
+            sent -= (ssize_t)parts->iov_len;
+            parts++;
+            count--;
+        }
+        if (count > 0) {
+            parts->iov_base = (char *)parts->iov_base + sent;
+            parts->iov_len -= (size_t)sent;
+        }
+    }
+}
+
+static void receive_all(void *into, size_t bytes) {
+    char *at = into;
+    while (bytes > 0) {
+        ssize_t got = recv(connection, at, bytes, 0);
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        if (got <= 0) {
+            transfer_failed(got < 0 ? errno : 0);
+        }
+        at += got;
+        bytes -= (size_t)got;
+    }
+}
+
+/* Sends a call; the range of the process that comes with it is known by its address. */
+static void submit(
+    unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent) {
+    struct request request = {0, (uint16_t)function, (uint16_t)arguments, submitted_ps};
+    uint64_t range[2] = {(uintptr_t)sent.at, sent.bytes};
+    struct iovec parts[4] = {
+        {&request, sizeof request}, {(void *)values, arguments * sizeof *values}};
+    int count = 2;
+    if (sent.bytes > 0) {
+        request.bytes = (uint32_t)(sizeof range + sent.bytes);
+        parts[count++] = (struct iovec){range, sizeof range};
+        parts[count++] = (struct iovec){(void *)sent.at, sent.bytes};
+    }
+    send_all(parts, count);
+}
+
+void door_tell(
+    unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent) {
+    submit(function, arguments, values, sent);
+}
+
+static pid_t process_number(void) {
+    return (pid_t)syscall(SYS_getpid);
+}
+
+static void refuse_child(unsigned function) {
+    /* The parent owns the socket. The launcher ends the job when it sees this message. */
+    submitted_ps = 0;
+    struct request request = {0, FORKED, (uint16_t)function, 0};
+    struct iovec alone = {&request, sizeof request};
+    send_all(&alone, 1);
+    for (;;) {
+        pause();
+    }
+}
+
+/* Takes the time of the launcher over, which has counted the queries and sleeps of a request. */
+static void settle(int64_t now) {
+    atomic_fetch_sub(&ahead_ps, submitted_ps);
+    submitted_ps = 0;
+    atomic_store(&now_ps, now);
+}
+
+/* Calls a function of the program and sends its result. */
+static void call_back(const struct answer *answer) {
+    typedef uint64_t callable(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+    uint64_t a[6] = {0};
+    receive_all(a, answer->bytes);
+    settle(answer->now_ps);
+    uint64_t result =
+        ((callable *)(uintptr_t)answer->value)(a[0], a[1], a[2], a[3], a[4], a[5]);
+    submitted_ps = atomic_load(&ahead_ps);
+    submit(RETURNED, 1, &result, (struct door_bytes){NULL, 0});
+}
+
+int door_call(
+    unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent) {
+    if (connection < 0) {
+        fprintf(stderr, "This program needs the emulator; start it with ./doorbell %s\n", door_command);
+        _exit(1);
+    }
+    if (process_number() != owner) {
+        refuse_child(function);
+    }
+    pthread_mutex_lock(&calling);
+    submitted_ps = 0;
+    door_mirror.enter();
+    door_mirror.open(sent.at, sent.bytes);
+    submitted_ps = atomic_load(&ahead_ps);
+    submit(function, arguments, values, sent);
+    for (;;) {
+        struct answer answer;
+        receive_all(&answer, sizeof answer);
+        void *place = (void *)(uintptr_t)answer.value;
+        if (answer.kind == STORE || answer.kind == LOAD) {
+            door_mirror.open(place, answer.bytes);
+        }
+        if (answer.kind == STORE) {
+            receive_all(place, answer.bytes);
+        } else if (answer.kind == LOAD) {
+            struct iovec wanted = {place, answer.bytes};
+            send_all(&wanted, 1);
+        } else if (answer.kind == CALL) {
+            call_back(&answer);
+        } else {
+            settle(answer.now_ps);
+            door_mirror.leave();
+            pthread_mutex_unlock(&calling);
+            door_passed(answer.now_ps);
+            return (int)answer.value;
+        }
+    }
+}
+
+int door_virtual(void) {
+    return has_time;
+}
+
+static void lose_time(void) {
+    has_time = 0;
+}
+
+int64_t door_query(void) {
+    int64_t ahead = atomic_fetch_add(&ahead_ps, door_query_ps) + door_query_ps;
+    return atomic_load(&now_ps) + ahead;
+}
+
+void door_let_pass(int64_t ps) {
+    atomic_fetch_add(&ahead_ps, ps);
+}
+
+/* Without randomised addresses, equal runs have equal pointers. */
+static void fix_addresses(char **arguments) {
+    int now = personality(0xffffffff);
+    if (now == -1 || now & ADDR_NO_RANDOMIZE) {
+        return;
+    }
+    if (personality((unsigned long)now | ADDR_NO_RANDOMIZE) != -1) {
+        execv("/proc/self/exe", arguments);
+    }
+}
+
+__attribute__((constructor(DOOR_FIRST))) static void enter(int count, char **arguments) {
+    (void)count;
+    const char *path = getenv("DOORBELL_GUEST_SOCKET");
+    const char *rank = getenv("DOORBELL_GUEST_RANK");
+    if (path == NULL || rank == NULL) {
+        return;
+    }
+    fix_addresses(arguments);
+    /* The launcher's thread that started this process lives as long as the job. */
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof address.sun_path) {
+        give_up("DOORBELL_GUEST_SOCKET is too long");
+    }
+    strcpy(address.sun_path, path);
+    int opened = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (opened < 0 || connect(opened, (struct sockaddr *)&address, sizeof address) != 0) {
+        give_up("The launcher of this program does not answer");
+    }
+    struct hello first = {(uint64_t)atoi(rank), (uintptr_t)malloc, (uintptr_t)door_own};
+    unsetenv("DOORBELL_GUEST_SOCKET");
+    unsetenv("DOORBELL_GUEST_RANK");
+    owner = process_number();
+    connection = opened;
+    has_time = 1;
+    pthread_atfork(NULL, NULL, lose_time);
+    struct iovec hello = {&first, sizeof first};
+    send_all(&hello, 1);
+}

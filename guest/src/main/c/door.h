@@ -1,0 +1,59 @@
+/* Interface of the door: calls of the process, its virtual time, and its memory. */
+#ifndef DOOR_H
+#define DOOR_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Order of the constructors: the connection comes first. */
+enum { DOOR_FIRST = 101, DOOR_SECOND = 102 };
+
+/* Virtual time of one query of a clock, in picoseconds. */
+extern const int64_t door_query_ps;
+
+/* Command of the launcher that starts such programs. */
+extern const char door_command[];
+
+/* Bytes of the process that come with a call. */
+struct door_bytes {
+    const void *at;
+    size_t bytes;
+};
+
+/* Lets the launcher carry out a call and returns its result. */
+int door_call(
+    unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent);
+
+/* Tells the launcher something, inside a call and without an answer. */
+void door_tell(
+    unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent);
+
+/* Returns 1 if the process has virtual time; children and processes outside of a job do not. */
+int door_virtual(void);
+
+/* Queries the clock, which takes virtual time, and returns picoseconds. */
+int64_t door_query(void);
+
+/* Lets virtual time pass before the next call. */
+void door_let_pass(int64_t ps);
+
+/* Takes the time at the end of a call. */
+void door_passed(int64_t now_ps);
+
+/* Listeners for calls of a library that watches the memory of the process. */
+struct door_mirror {
+    /* A call begins. */
+    void (*enter)(void);
+    /* The door is about to read or write a range. */
+    void (*open)(const void *at, size_t bytes);
+    /* The call ends. */
+    void (*leave)(void);
+};
+
+extern struct door_mirror door_mirror;
+
+/* Function of the library that the launcher calls for itself, or NULL. */
+typedef void door_function(void);
+extern door_function *const door_own;
+
+#endif

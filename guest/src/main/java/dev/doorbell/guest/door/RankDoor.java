@@ -1,0 +1,160 @@
+package dev.doorbell.guest.door;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.guest.process.CallTimes;
+import dev.doorbell.guest.process.Guest;
+import dev.doorbell.guest.shim.FunctionTable;
+import dev.doorbell.guest.shim.MpiFunction;
+import dev.doorbell.libraries.datatype.DatatypeException;
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.RankFault;
+import dev.doorbell.workloads.offload.Collectives;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Program of one rank: it carries out the calls of a guest until the guest ends. Virtual time
+ * stands still while the guest computes.
+ */
+public final class RankDoor {
+
+    private final Guest guest;
+    private final HostProcess process;
+    private final Rank rank;
+    private final Calls calls;
+    private final long computePs;
+    private final CallTimes times = new CallTimes();
+    private @Nullable MpiFunction last;
+
+    private RankDoor(Guest guest, Mpi mpi, Collectives collectives, long computePs) {
+        this.guest = guest;
+        this.computePs = computePs;
+        process = mpi.process();
+        rank = new Rank(guest, mpi, collectives, this::callBack);
+        calls = Calls.of(rank, Areas.of(rank));
+    }
+
+    /**
+     * Runs a rank to the end of its guest.
+     *
+     * @param computePs virtual time of the guest's work between two calls
+     * @throws RankFault if the guest fails, does not end MPI, or calls a missing function
+     */
+    public static void run(Guest guest, Mpi mpi, Collectives collectives, long computePs) {
+        new RankDoor(guest, mpi, collectives, computePs).serve();
+    }
+
+    private void serve() {
+        try {
+            for (Call call = guest.next(now()); call != null; call = guest.next(now())) {
+                guest.answer(carryOut(call), now());
+            }
+        } finally {
+            times.record(process.node().instruments(), rank.number());
+        }
+        end();
+    }
+
+    private int carryOut(Call call) {
+        if (call.function() == Guest.FORKED) {
+            throw fault(
+                    FunctionTable.all().get((int) call.arguments()[0]),
+                    "a child process called it; only the process of the rank may");
+        }
+        MpiFunction function = FunctionTable.all().get(call.function());
+        last = function;
+        process.program().sleep(call.aheadPs() + computePs);
+        if (!rank.initialized() && !beforeInit(function)) {
+            throw fault(function, "it was called before MPI_Init");
+        }
+        long from = now();
+        long moved = rank.movedBytes();
+        try {
+            if (function.communicator() >= 0) {
+                rank.communicators().get(call.integer(function.communicator()));
+            }
+            return calls.run(function, call);
+        } catch (MpiError error) {
+            return raise(function, call, error);
+        } catch (DatatypeException wrong) {
+            return raise(function, call, of(wrong));
+        } catch (MpiException wrong) {
+            throw fault(function, String.valueOf(wrong.getMessage()));
+        } catch (RankFault wrong) {
+            throw fault(function, wrong.sentence());
+        } finally {
+            times.add(function.number(), now() - from, rank.movedBytes() - moved);
+        }
+    }
+
+    private int raise(MpiFunction function, Call call, MpiError error) {
+        int communicator =
+                function.communicator() < 0
+                        ? Abi.COMM_WORLD
+                        : call.integer(function.communicator());
+        return rank.errorHandlers().raise(function, communicator, error);
+    }
+
+    private static MpiError of(DatatypeException wrong) {
+        ErrorKind kind =
+                switch (wrong.errorClass()) {
+                    case MPI_ERR_BUFFER -> ErrorKind.BUFFER;
+                    case MPI_ERR_COUNT -> ErrorKind.COUNT;
+                    case MPI_ERR_TYPE -> ErrorKind.TYPE;
+                    case MPI_ERR_ARG -> ErrorKind.ARG;
+                    case MPI_ERR_TRUNCATE -> ErrorKind.TRUNCATE;
+                };
+        return new MpiError(kind, String.valueOf(wrong.getMessage()));
+    }
+
+    /** Calls a function of the guest and carries out what it calls. */
+    private long callBack(long callable, long... arguments) {
+        guest.call(callable, now(), arguments);
+        for (Call call = guest.next(now()); call != null; call = guest.next(now())) {
+            if (call.function() == Guest.RETURNED) {
+                process.program().sleep(call.aheadPs());
+                return call.arguments()[0];
+            }
+            guest.answer(carryOut(call), now());
+        }
+        end();
+        throw new IllegalStateException("expected a guest that runs but it has ended");
+    }
+
+    /** Returns true for functions that may be called at any time. */
+    private static boolean beforeInit(MpiFunction function) {
+        return function.place() == MpiFunction.Place.MISSING
+                || function.name().startsWith("Init")
+                || function.name().equals("Finalized")
+                || function.name().startsWith("Get_");
+    }
+
+    private void end() {
+        Optional<String> failure = guest.failure();
+        MpiFunction lastCall = last;
+        String where = lastCall == null ? "before MPI_Init" : "after " + lastCall.symbol();
+        if (failure.isPresent()) {
+            throw new RankFault("rank %d %s %s".formatted(rank.number(), failure.get(), where));
+        }
+        if (!rank.finalized()) {
+            throw new RankFault(
+                    "rank %d ended without MPI_Finalize, %s".formatted(rank.number(), where));
+        }
+    }
+
+    private RankFault fault(MpiFunction function, String sentence) {
+        return new RankFault(
+                "rank %d in %s: %s".formatted(rank.number(), function.symbol(), sentence));
+    }
+
+    private long now() {
+        return process.nowPs();
+    }
+}

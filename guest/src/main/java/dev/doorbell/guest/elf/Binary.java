@@ -1,0 +1,65 @@
+package dev.doorbell.guest.elf;
+
+import dev.doorbell.guest.GuestException;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/** Executable that the MPI door can run. */
+public final class Binary {
+
+    private static final Pattern MPI = Pattern.compile("lib(mpi|mpich|mpi_abi)\\.so\\..*");
+    private static final Pattern OURS = Pattern.compile("lib(mpi|mpich)\\.so\\.12");
+    private static final Pattern OPEN_MPI = Pattern.compile("libmpi\\.so\\.[1-9][0-9]*");
+
+    private Binary() {}
+
+    /**
+     * Returns the absolute path of an executable.
+     *
+     * @throws GuestException if it cannot run in front of the door: it is missing, no dynamic ELF
+     *     executable, or built for another MPI
+     */
+    public static Path of(String name) {
+        Path path;
+        try {
+            path = find(Path.of(name)).toAbsolutePath().normalize();
+        } catch (InvalidPathException e) {
+            throw new GuestException("program '%s' is not a path".formatted(name));
+        }
+        ElfFile file = ElfFile.read(path);
+        if (!file.dynamic()) {
+            throw new GuestException(
+                    "program %s is not linked dynamically; expected one that loads its MPI library"
+                            .formatted(path));
+        }
+        for (String soname : file.needed()) {
+            if (MPI.matcher(soname).matches() && !OURS.matcher(soname).matches()) {
+                throw new GuestException(
+                        "program %s needs %s%s; expected one built for MPICH's ABI: libmpi.so.12 or libmpich.so.12"
+                                .formatted(
+                                        path,
+                                        soname,
+                                        OPEN_MPI.matcher(soname).matches() ? " of Open MPI" : ""));
+            }
+        }
+        return path;
+    }
+
+    /** Returns the file of a name: as shells do, one without a folder is searched on the PATH. */
+    private static Path find(Path name) {
+        if (name.getNameCount() != 1 || name.isAbsolute() || Files.exists(name)) {
+            return name;
+        }
+        String folders = Objects.requireNonNullElse(System.getenv("PATH"), "");
+        return Arrays.stream(folders.split(File.pathSeparator))
+                .map(it -> Path.of(it).resolve(name))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElse(name);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.doorbell.guest.mpi;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Attributes of communicators or of datatypes, and their keys. */
+public final class Attributes {
+
+    private final Rank rank;
+    private final Handles<Key> keys;
+
+    /**
+     * Creates an empty table.
+     *
+     * @param first handle of the first key
+     */
+    Attributes(Rank rank, int first) {
+        this.rank = rank;
+        keys = new Handles<>("key of attributes", ErrorKind.KEYVAL, first);
+    }
+
+    /** Adds a key and returns its handle. */
+    public int addKey(long copy, long delete, long extra) {
+        return keys.add(new Key(copy, delete, extra));
+    }
+
+    /** Removes a key. Its attributes remain until they are deleted. */
+    public void removeKey(int key) {
+        keys.remove(key);
+    }
+
+    /** Sets an attribute of an object, after the one that it replaces is deleted. */
+    public void set(int object, int key, long value) {
+        Attribute attribute = new Attribute(key, keys.get(key), value);
+        Attribute old = rank.belongings(object).attributes().get(key);
+        if (old != null) {
+            delete(object, old);
+        }
+        rank.belongings(object).attributes().putLast(key, attribute);
+    }
+
+    /** Returns the value of an attribute, or null if it is not set. */
+    public @Nullable Long get(int object, int key) {
+        keys.get(key);
+        Attribute attribute = rank.belongings(object).attributes().get(key);
+        return attribute == null ? null : attribute.value;
+    }
+
+    /** Deletes an attribute if it is set. */
+    public void delete(int object, int key) {
+        keys.get(key);
+        Attribute attribute = rank.belongings(object).attributes().get(key);
+        if (attribute != null) {
+            delete(object, attribute);
+        }
+    }
+
+    /** Deletes all attributes of an object, the newest first. */
+    public void deleteAll(int object) {
+        List<Attribute> all =
+                new ArrayList<>(rank.belongings(object).attributes().sequencedValues().reversed());
+        all.forEach(it -> delete(object, it));
+    }
+
+    /** Returns copies of the attributes for a duplicate, the newest first. */
+    public List<Attribute> copies(int object) {
+        List<Attribute> copies = new ArrayList<>();
+        for (Attribute attribute :
+                rank.belongings(object).attributes().sequencedValues().reversed()) {
+            Key key = attribute.key;
+            if (key.copy != 0) {
+                copy(object, attribute, copies);
+            }
+        }
+        return copies;
+    }
+
+    /** Sets copied attributes. */
+    public void addAll(int object, List<Attribute> copies) {
+        copies.reversed().forEach(it -> rank.belongings(object).attributes().put(it.handle, it));
+    }
+
+    private void copy(int object, Attribute attribute, List<Attribute> copies) {
+        try (GuestFunctions.Block block = rank.functions().block(2 * Long.BYTES)) {
+            long flag = block.address() + Long.BYTES;
+            rank.storeInt(flag, 0);
+            Key key = attribute.key;
+            long code =
+                    rank.functions()
+                            .call(
+                                    key.copy,
+                                    object,
+                                    attribute.handle,
+                                    key.extra,
+                                    attribute.value,
+                                    block.address(),
+                                    flag);
+            requireSuccess((int) code, "copies");
+            if (rank.loadInts(flag, 1)[0] != 0) {
+                long value = rank.loadLongs(block.address(), 1)[0];
+                copies.add(new Attribute(attribute.handle, key, value));
+            }
+        }
+    }
+
+    private void delete(int object, Attribute attribute) {
+        Key key = attribute.key;
+        if (key.delete != 0) {
+            long code =
+                    rank.functions()
+                            .call(key.delete, object, attribute.handle, attribute.value, key.extra);
+            requireSuccess((int) code, "deletes");
+        }
+        rank.belongings(object).attributes().remove(attribute.handle);
+    }
+
+    private static void requireSuccess(int code, String does) {
+        if (code != ErrorKind.SUCCESS.number()) {
+            throw new MpiError(
+                    code, "the function that %s an attribute returned %d".formatted(does, code));
+        }
+    }
+
+    /**
+     * Key of attributes.
+     *
+     * @param copy function that copies an attribute, or 0
+     * @param delete function that deletes an attribute, or 0
+     * @param extra last argument of both
+     */
+    private record Key(long copy, long delete, long extra) {}
+
+    /** Attribute of an object. */
+    public static final class Attribute {
+
+        private final int handle;
+        private final Key key;
+        private final long value;
+
+        private Attribute(int handle, Key key, long value) {
+            this.handle = handle;
+            this.key = key;
+            this.value = value;
+        }
+    }
+}

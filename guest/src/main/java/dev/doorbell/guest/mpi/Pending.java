@@ -1,0 +1,232 @@
+package dev.doorbell.guest.mpi;
+
+import dev.doorbell.guest.buffer.GuestBuffer;
+import dev.doorbell.guest.buffer.Mirror.Place;
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.libraries.mpi.Request;
+import dev.doorbell.libraries.mpi.message.Status;
+import dev.doorbell.workloads.offload.Collectives;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Request of a guest: a message, a collective, or a persistent one, which begins the operation anew
+ * with every start and is inactive between.
+ */
+public final class Pending {
+
+    private final Rank rank;
+    private final Way way;
+    private final List<Place> places = new ArrayList<>();
+    private final List<Arrival> arrivals = new ArrayList<>();
+    private Status outcome = Status.EMPTY;
+    private @Nullable Request receive;
+    private int communicator = Abi.COMM_WORLD;
+    private ErrorKind outcomeKind = ErrorKind.SUCCESS;
+    private @Nullable Supplier<Pending> operation;
+    private @Nullable Pending started;
+
+    private Pending(Rank rank, Way way) {
+        this.rank = rank;
+        this.way = way;
+    }
+
+    /** Operation of the library on hosts. */
+    public static Pending of(Rank rank, Request request) {
+        return new Pending(
+                rank,
+                new Way() {
+                    @Override
+                    public boolean test() {
+                        return rank.mpi().test(request);
+                    }
+
+                    @Override
+                    public void await() {
+                        rank.mpi().await(request);
+                    }
+                });
+    }
+
+    /** Collective on the path of the job. */
+    public static Pending of(Rank rank, Collectives.Operation operation) {
+        return new Pending(
+                rank,
+                new Way() {
+                    @Override
+                    public boolean test() {
+                        return operation.test();
+                    }
+
+                    @Override
+                    public void await() {
+                        operation.await();
+                    }
+                });
+    }
+
+    /** Message to or from no process. */
+    public static Pending nothing(Rank rank) {
+        Pending pending = new Pending(rank, Way.DONE);
+        pending.outcome = Status.NO_PROCESS;
+        return pending;
+    }
+
+    /** Operation that is complete at once. */
+    public static Pending done(Rank rank) {
+        return new Pending(rank, Way.DONE);
+    }
+
+    /** Persistent request, inactive. */
+    public static Pending persistent(Rank rank, Supplier<Pending> operation) {
+        Pending pending = new Pending(rank, Way.DONE);
+        pending.operation = operation;
+        return pending;
+    }
+
+    /** Names a place that the operation occupies until it is complete. */
+    public Pending uses(Place place) {
+        places.add(place);
+        return this;
+    }
+
+    /** Names the buffer that receives the content of a place. */
+    public Pending into(GuestBuffer buffer, Place place) {
+        arrivals.add(new Arrival(buffer, place, 0));
+        return uses(place);
+    }
+
+    /** Names buffers that receive the content of a place, one behind the other. */
+    public Pending into(List<GuestBuffer> buffers, Place place) {
+        int offset = 0;
+        for (GuestBuffer buffer : buffers) {
+            arrivals.add(new Arrival(buffer, place, offset));
+            offset += buffer.bytes();
+        }
+        return uses(place);
+    }
+
+    /** Names the receive whose length and origin the status reports, and its communicator. */
+    public Pending receives(Request request, int communicator) {
+        receive = request;
+        this.communicator = communicator;
+        return this;
+    }
+
+    /** Begins the operation of a persistent request; returns false if it cannot. */
+    public boolean start() {
+        Supplier<Pending> begin = operation;
+        if (begin == null || started != null) {
+            return false;
+        }
+        started = begin.get();
+        return true;
+    }
+
+    /** Returns true if the request remains after its completion. */
+    public boolean persistent() {
+        return operation != null;
+    }
+
+    /** Returns true from the start of the operation to the report of its end. */
+    public boolean active() {
+        return operation == null || started != null;
+    }
+
+    /** Receive that can be cancelled. */
+    public Optional<Request> cancellable() {
+        Pending inner = started;
+        return inner == null ? Optional.ofNullable(receive) : inner.cancellable();
+    }
+
+    /** Makes progress. Returns true if the operation is complete. */
+    public boolean test() {
+        Pending inner = started;
+        return inner == null ? way.test() : inner.test();
+    }
+
+    /** Waits until the operation is complete. */
+    public void await() {
+        Pending inner = started;
+        if (inner == null) {
+            way.await();
+        } else {
+            inner.await();
+        }
+    }
+
+    /** Outcome of a complete operation. */
+    public Status status() {
+        Pending inner = started;
+        if (inner != null) {
+            return inner.status();
+        }
+        Request from = receive;
+        return from == null ? outcome : from.status();
+    }
+
+    /** Hands the data of a complete operation to the guest, and its status. */
+    public void finish(long statusAddress) {
+        Pending inner = started;
+        if (inner != null) {
+            started = null;
+            inner.finish(statusAddress);
+            outcomeKind = inner.outcomeKind;
+            communicator = inner.communicator;
+            return;
+        }
+        Status status = status();
+        for (Arrival arrival : arrivals) {
+            int room = arrival.buffer.bytes();
+            if (receive != null && status.bytes() > room) {
+                outcomeKind = ErrorKind.TRUNCATE;
+                status = new Status(status.source(), status.tag(), room, false);
+            }
+            int bytes = receive == null ? room : status.bytes();
+            if (!arrival.buffer.dense()) {
+                rank.mpi().process().copyTime(bytes);
+            }
+            byte[] content = rank.mirror().content(arrival.place, arrival.offset, bytes);
+            arrival.buffer.store(rank.memory(), content, bytes);
+        }
+        places.forEach(rank.mirror()::release);
+        rank.storeStatus(statusAddress, status);
+    }
+
+    /** Returns the result of a finished operation, or throws its error. */
+    public int result() {
+        if (outcomeKind != ErrorKind.SUCCESS) {
+            throw new MpiError(outcomeKind, "message is longer than its receive").on(communicator);
+        }
+        return Abi.SUCCESS;
+    }
+
+    /** Error class of a finished operation. */
+    public ErrorKind outcomeKind() {
+        return outcomeKind;
+    }
+
+    private interface Way {
+
+        Way DONE =
+                new Way() {
+                    @Override
+                    public boolean test() {
+                        return true;
+                    }
+
+                    @Override
+                    public void await() {}
+                };
+
+        boolean test();
+
+        void await();
+    }
+
+    private record Arrival(GuestBuffer buffer, Place place, int offset) {}
+}

@@ -1,0 +1,40 @@
+package dev.doorbell.guest.mpi.collective;
+
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+
+/** Calls that make operations. */
+public final class OperationCalls implements Calls.Area {
+
+    private final Rank rank;
+    private final Operations operations;
+
+    /** Creates the calls of a rank. */
+    public OperationCalls(Rank rank, Operations operations) {
+        this.rank = rank;
+        this.operations = operations;
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Op_create", this::create);
+        calls.add("Op_free", this::free);
+        calls.add("Op_commutative", this::commutative);
+    }
+
+    private int create(Call call) {
+        return rank.integer(call.address(2), operations.add(call.address(0), call.integer(1) != 0));
+    }
+
+    private int free(Call call) {
+        operations.remove(rank.loadInts(call.address(0), 1)[0]);
+        return rank.integer(call.address(0), Abi.OP_NULL);
+    }
+
+    private int commutative(Call call) {
+        boolean commutative = operations.commutative(call.integer(0));
+        return rank.integer(call.address(1), commutative ? 1 : 0);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.doorbell.guest.mpi.environment;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Handles;
+import dev.doorbell.guest.mpi.Info;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+import java.util.List;
+
+/** Calls for information objects. */
+public final class InfoCalls implements Calls.Area {
+
+    private static final int MOST_KEY = 255;
+    private static final int MOST_VALUE = 1024;
+
+    private final Rank rank;
+    private final Handles<Info> all = new Handles<>("info", ErrorKind.INFO, Abi.FIRST_INFO);
+
+    /** Creates the calls of a rank. */
+    public InfoCalls(Rank rank) {
+        this.rank = rank;
+        all.add(Abi.INFO_ENV, new Info());
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Info_create", call -> rank.integer(call.address(0), all.add(new Info())));
+        calls.add("Info_dup", call -> copy(call.address(1), all.get(call.integer(0))));
+        calls.add("Info_free", this::free);
+        calls.add("Info_set", this::set);
+        calls.add("Info_get", this::get);
+        calls.add("Info_get_valuelen", this::length);
+        calls.add("Info_get_nkeys", this::count);
+        calls.add("Info_get_nthkey", this::key);
+        calls.add("Info_delete", this::delete);
+        calls.add("Comm_set_info", this::setHints);
+        calls.add("Comm_get_info", this::hints);
+    }
+
+    private int copy(long address, Info info) {
+        Info copy = new Info();
+        copy.addAll(info);
+        return rank.integer(address, all.add(copy));
+    }
+
+    private int free(Call call) {
+        all.remove(rank.loadInts(call.address(0), 1)[0]);
+        return rank.integer(call.address(0), Abi.INFO_NULL);
+    }
+
+    private int set(Call call) {
+        Info info = all.get(call.integer(0));
+        String key = key(call.address(1));
+        String value = rank.loadText(call.address(2), MOST_VALUE + 1);
+        MpiError.require(
+                value.length() <= MOST_VALUE,
+                ErrorKind.INFO_VALUE,
+                () -> "value has more than %d characters".formatted(MOST_VALUE));
+        info.set(key, value);
+        return Abi.SUCCESS;
+    }
+
+    private int get(Call call) {
+        String value = all.get(call.integer(0)).get(key(call.address(1)));
+        if (value != null) {
+            int most = Math.max(0, call.integer(2));
+            rank.storeText(call.address(3), value.substring(0, Math.min(most, value.length())));
+            MpiError.require(
+                    value.length() <= most,
+                    ErrorKind.INFO_VALUE,
+                    () -> "value has more than %d characters".formatted(most));
+        }
+        return rank.integer(call.address(4), value == null ? 0 : 1);
+    }
+
+    private int length(Call call) {
+        String value = all.get(call.integer(0)).get(key(call.address(1)));
+        if (value != null) {
+            rank.storeInt(call.address(2), value.length());
+        }
+        return rank.integer(call.address(3), value == null ? 0 : 1);
+    }
+
+    private int count(Call call) {
+        return rank.integer(call.address(1), all.get(call.integer(0)).keys().size());
+    }
+
+    private int key(Call call) {
+        List<String> keys = all.get(call.integer(0)).keys();
+        int number = call.integer(1);
+        MpiError.require(
+                number >= 0 && number < keys.size(),
+                ErrorKind.ARG,
+                () -> "key has number %d; expected less than %d".formatted(number, keys.size()));
+        rank.storeText(call.address(2), keys.get(number));
+        return Abi.SUCCESS;
+    }
+
+    private int delete(Call call) {
+        String key = key(call.address(1));
+        MpiError.require(
+                all.get(call.integer(0)).remove(key),
+                ErrorKind.INFO_NOKEY,
+                () -> "key '%s' does not exist".formatted(key));
+        return Abi.SUCCESS;
+    }
+
+    private int setHints(Call call) {
+        if (call.integer(1) != Abi.INFO_NULL) {
+            rank.belongings(call.integer(0)).hints().addAll(all.get(call.integer(1)));
+        }
+        return Abi.SUCCESS;
+    }
+
+    private int hints(Call call) {
+        return copy(call.address(1), rank.belongings(call.integer(0)).hints());
+    }
+
+    private String key(long address) {
+        String key = rank.loadText(address, MOST_KEY + 1);
+        MpiError.require(
+                !key.isEmpty() && key.length() <= MOST_KEY,
+                ErrorKind.INFO_KEY,
+                () ->
+                        "key has %d characters; expected from 1 to %d"
+                                .formatted(key.length(), MOST_KEY));
+        return key;
+    }
+}

@@ -1,0 +1,243 @@
+package dev.doorbell.guest.mpi.group;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Heirs;
+import dev.doorbell.guest.mpi.Members;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.libraries.mpi.Communicator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Calls for communicators and groups. */
+public final class CommunicatorCalls implements Calls.Area {
+
+    private final Rank rank;
+
+    /** Creates the calls of a rank. */
+    public CommunicatorCalls(Rank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Comm_size", call -> rank.integer(call.address(1), communicator(call, 0).size()));
+        calls.add("Comm_rank", call -> rank.integer(call.address(1), communicator(call, 0).rank()));
+        calls.add("Comm_dup", call -> duplicate(call, 1));
+        calls.add("Comm_dup_with_info", call -> duplicate(call, 2));
+        calls.add(
+                "Comm_split",
+                call -> split(call, call.integer(1), call.integer(2), call.address(3)));
+        calls.add("Comm_split_type", this::splitByType);
+        calls.add("Comm_create", call -> create(call, 2));
+        calls.add("Comm_create_group", call -> create(call, 3));
+        calls.add("Group_incl", call -> choose(call, true));
+        calls.add("Group_excl", call -> choose(call, false));
+        calls.add("Group_union", call -> addGroup(call, union(call)));
+        calls.add("Group_intersection", call -> addGroup(call, common(call, true)));
+        calls.add("Group_difference", call -> addGroup(call, common(call, false)));
+        calls.add("Group_compare", this::compareGroups);
+        calls.add("Comm_free", this::free);
+        calls.add("Comm_compare", this::compare);
+        calls.add("Comm_test_inter", call -> rank.integer(call.address(1), 0));
+        calls.add("Comm_remote_size", call -> rank.integer(call.address(1), 0));
+        calls.add("Comm_group", this::group);
+        calls.add("Group_size", call -> rank.integer(call.address(1), members(call, 0).size()));
+        calls.add("Group_rank", this::groupRank);
+        calls.add("Group_free", this::freeGroup);
+        calls.add("Group_translate_ranks", this::translate);
+    }
+
+    private int duplicate(Call call, int result) {
+        List<Integer> ranks = ranks(communicator(call, 0));
+        int copy = heirs(call).duplicate(() -> rank.members(rank.mpi().communicator(ranks), ""));
+        return rank.integer(call.address(result), copy);
+    }
+
+    private int splitByType(Call call) {
+        int type = call.integer(1);
+        MpiError.require(
+                type == Abi.UNDEFINED || type == Abi.TYPE_SHARED,
+                ErrorKind.ARG,
+                () -> "type of a split is %d; expected MPI_COMM_TYPE_SHARED".formatted(type));
+        int node = rank.mpi().process().node().index();
+        return split(
+                call,
+                type == Abi.UNDEFINED ? Abi.UNDEFINED : node,
+                call.integer(2),
+                call.address(4));
+    }
+
+    /** Splits the communicator of a call by color, in order of the keys. */
+    private int split(Call call, int color, int key, long result) {
+        MpiError.require(
+                color >= 0 || color == Abi.UNDEFINED,
+                ErrorKind.ARG,
+                () -> "color is %d; expected 0 or more".formatted(color));
+        Communicator all = communicator(call, 0);
+        int bytes = 2 * Long.BYTES;
+        long mine = rank.mpi().takeReal((long) bytes * (all.size() + 1));
+        long everybody = mine + bytes;
+        NodeMemory memory = rank.mpi().process().node().memory();
+        memory.writeLong(mine, color);
+        memory.writeLong(mine + Long.BYTES, key);
+        rank.communicators().get(call.integer(0)).collectives().allgather(mine, everybody, bytes);
+        List<Choice> chosen = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            long at = everybody + (long) i * bytes;
+            if (memory.readLong(at) == color) {
+                chosen.add(new Choice(memory.readLong(at + Long.BYTES), i));
+            }
+        }
+        rank.mpi().giveReal(mine, (long) bytes * (all.size() + 1));
+        if (color == Abi.UNDEFINED) {
+            return rank.integer(result, Abi.COMM_NULL);
+        }
+        List<Integer> ranks = chosen.stream().sorted().map(it -> all.world(it.member)).toList();
+        return rank.integer(result, heirs(call).add(ranks));
+    }
+
+    private int create(Call call, int result) {
+        List<Integer> ranks = members(call, 1);
+        boolean member = ranks.contains(rank.number());
+        return rank.integer(call.address(result), member ? heirs(call).add(ranks) : Abi.COMM_NULL);
+    }
+
+    private Heirs heirs(Call call) {
+        return new Heirs(rank, call.integer(0));
+    }
+
+    private int choose(Call call, boolean listed) {
+        List<Integer> old = members(call, 0);
+        int[] numbers = rank.loadInts(call.address(2), call.integer(1));
+        List<Integer> chosen = new ArrayList<>();
+        for (int number : numbers) {
+            if (number < 0 || number >= old.size()) {
+                throw new MpiError(
+                        ErrorKind.RANK,
+                        "rank is %d; expected from 0 to %d".formatted(number, old.size() - 1));
+            }
+            chosen.add(old.get(number));
+        }
+        if (!listed) {
+            chosen = old.stream().filter(Predicate.not(chosen::contains)).toList();
+        }
+        return rank.integer(call.address(3), group(chosen));
+    }
+
+    private List<Integer> union(Call call) {
+        return Stream.concat(members(call, 0).stream(), members(call, 1).stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Members of the first group that are, or are not, in the second. */
+    private List<Integer> common(Call call, boolean inBoth) {
+        List<Integer> second = members(call, 1);
+        return members(call, 0).stream().filter(it -> second.contains(it) == inBoth).toList();
+    }
+
+    private int addGroup(Call call, List<Integer> members) {
+        return rank.integer(call.address(2), group(members));
+    }
+
+    private int group(List<Integer> members) {
+        return members.isEmpty() ? Abi.GROUP_EMPTY : rank.groups().add(members);
+    }
+
+    private int compareGroups(Call call) {
+        List<Integer> a = members(call, 0);
+        List<Integer> b = members(call, 1);
+        return rank.integer(call.address(2), a.equals(b) ? Abi.IDENT : likeness(a, b));
+    }
+
+    private static int likeness(List<Integer> a, List<Integer> b) {
+        boolean same = a.stream().sorted().toList().equals(b.stream().sorted().toList());
+        return same ? Abi.SIMILAR : Abi.UNEQUAL;
+    }
+
+    private int free(Call call) {
+        int handle = rank.loadInts(call.address(0), 1)[0];
+        rank.communicators().get(handle);
+        MpiError.require(
+                handle != Abi.COMM_WORLD && handle != Abi.COMM_SELF,
+                ErrorKind.COMM,
+                () -> "a predefined communicator cannot be freed");
+        rank.communicatorAttributes().deleteAll(handle);
+        rank.forget(handle);
+        Members unused = rank.communicators().remove(handle);
+        rank.mpi().free(unused.communicator());
+        return rank.integer(call.address(0), Abi.COMM_NULL);
+    }
+
+    private int compare(Call call) {
+        List<Integer> a = ranks(communicator(call, 0));
+        List<Integer> b = ranks(communicator(call, 1));
+        int result = call.integer(0) == call.integer(1) ? Abi.IDENT : Abi.CONGRUENT;
+        if (rank.communicators().get(call.integer(1)).groups().isPresent()) {
+            result = Abi.UNEQUAL;
+        } else if (!a.equals(b)) {
+            result = likeness(a, b);
+        }
+        return rank.integer(call.address(2), result);
+    }
+
+    private int group(Call call) {
+        return rank.integer(call.address(1), rank.groups().add(ranks(communicator(call, 0))));
+    }
+
+    private int groupRank(Call call) {
+        int number = members(call, 0).indexOf(rank.number());
+        return rank.integer(call.address(1), number < 0 ? Abi.UNDEFINED : number);
+    }
+
+    private int freeGroup(Call call) {
+        int handle = rank.loadInts(call.address(0), 1)[0];
+        if (handle != Abi.GROUP_EMPTY) {
+            rank.groups().remove(handle);
+        }
+        return rank.integer(call.address(0), Abi.GROUP_NULL);
+    }
+
+    private int translate(Call call) {
+        List<Integer> from = members(call, 0);
+        List<Integer> to = members(call, 3);
+        int[] numbers = rank.loadInts(call.address(2), call.integer(1));
+        for (int i = 0; i < numbers.length; i++) {
+            if (numbers[i] != Abi.PROC_NULL) {
+                int there = to.indexOf(from.get(numbers[i]));
+                numbers[i] = there < 0 ? Abi.UNDEFINED : there;
+            }
+        }
+        rank.storeInts(call.address(4), numbers);
+        return Abi.SUCCESS;
+    }
+
+    private Communicator communicator(Call call, int argument) {
+        return rank.communicators().get(call.integer(argument)).communicator();
+    }
+
+    private List<Integer> members(Call call, int argument) {
+        return rank.groups().get(call.integer(argument));
+    }
+
+    private static List<Integer> ranks(Communicator communicator) {
+        return IntStream.range(0, communicator.size()).mapToObj(communicator::world).toList();
+    }
+
+    /** Member that is to be in a new communicator, in order of key and number. */
+    private record Choice(long key, int member) implements Comparable<Choice> {
+        @Override
+        public int compareTo(Choice other) {
+            int byKey = Long.compare(key, other.key);
+            return byKey != 0 ? byKey : Integer.compare(member, other.member);
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package dev.doorbell.guest.mpi.message;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Checks;
+import dev.doorbell.guest.mpi.Pending;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.mpi.message.Status;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.pdes.report.party.Party;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls that test requests and wait for them. */
+public final class CompletionCalls implements Calls.Area {
+
+    private final Rank rank;
+
+    /** Creates the calls of a rank. */
+    public CompletionCalls(Rank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Wait", this::wait);
+        calls.add("Waitall", this::waitAll);
+        calls.add("Waitany", this::waitAny);
+        calls.add("Test", this::test);
+        calls.add("Testall", this::testAll);
+        calls.add("Testany", this::testAny);
+        calls.add("Request_free", this::free);
+        calls.add("Waitsome", this::waitSome);
+        calls.add("Testsome", this::testSome);
+        calls.add("Cancel", this::cancel);
+        calls.add("Test_cancelled", this::cancelled);
+        calls.add("Request_get_status", this::state);
+        calls.add("Get_count", call -> count(call, false));
+        calls.add("Get_elements", call -> count(call, true));
+        calls.add("Get_elements_x", this::elements);
+    }
+
+    private int wait(Call call) {
+        long place = call.address(0);
+        int handle = rank.loadInts(place, 1)[0];
+        if (handle != Abi.REQUEST_NULL) {
+            rank.requests().get(handle).await();
+        }
+        return finish(handle, place, call.address(1));
+    }
+
+    private int waitAll(Call call) {
+        int[] handles = handles(call);
+        for (int handle : handles) {
+            if (handle != Abi.REQUEST_NULL) {
+                rank.requests().get(handle).await();
+            }
+        }
+        return finishAll(handles, call.address(1), call.address(2));
+    }
+
+    private int waitAny(Call call) {
+        int[] handles = handles(call);
+        awaitOne(handles);
+        return finishOne(
+                handles, firstComplete(handles), call.address(1), call.address(2), call.address(3));
+    }
+
+    private void awaitOne(int[] handles) {
+        if (firstComplete(handles) == Abi.UNDEFINED && hasActive(handles)) {
+            rank.mpi()
+                    .await(
+                            () -> firstComplete(handles) != Abi.UNDEFINED,
+                            () ->
+                                    new Wait(
+                                            rank.mpi().process().program().name(),
+                                            "one of %d requests".formatted(handles.length),
+                                            Party.named("any rank")));
+        }
+    }
+
+    private int waitSome(Call call) {
+        int[] handles = handles(call);
+        awaitOne(handles);
+        return finishSome(handles, call);
+    }
+
+    private int testSome(Call call) {
+        return finishSome(handles(call), call);
+    }
+
+    private int finishSome(int[] handles, Call call) {
+        if (!hasActive(handles)) {
+            rank.storeInt(call.address(2), Abi.UNDEFINED);
+            return Abi.SUCCESS;
+        }
+        List<ErrorKind> results = new ArrayList<>();
+        for (int i = 0; i < handles.length; i++) {
+            if (active(handles[i]) && rank.requests().get(handles[i]).test()) {
+                int count = results.size();
+                rank.storeInt(call.address(3) + (long) count * Integer.BYTES, i);
+                results.add(
+                        complete(
+                                handles[i],
+                                call.address(1) + (long) i * Integer.BYTES,
+                                status(call.address(4), count)));
+            }
+        }
+        rank.storeInt(call.address(2), results.size());
+        return report(results, call.address(4));
+    }
+
+    private int cancel(Call call) {
+        int handle = rank.loadInts(call.address(0), 1)[0];
+        // A send that was started is always carried out.
+        rank.requests().get(handle).cancellable().ifPresent(rank.mpi()::cancel);
+        return Abi.SUCCESS;
+    }
+
+    private int cancelled(Call call) {
+        rank.storeInt(call.address(1), rank.loadInts(call.address(0), 2)[1] & 1);
+        return Abi.SUCCESS;
+    }
+
+    private int state(Call call) {
+        int handle = call.integer(0);
+        boolean active = active(handle);
+        boolean done = !active || rank.requests().get(handle).test();
+        rank.storeInt(call.address(1), done ? 1 : 0);
+        if (done) {
+            rank.storeStatus(
+                    call.address(2), active ? rank.requests().get(handle).status() : Status.EMPTY);
+        }
+        return Abi.SUCCESS;
+    }
+
+    private static long status(long statuses, int number) {
+        boolean ignored = statuses == Abi.IGNORE || statuses == 0;
+        return ignored ? Abi.IGNORE : statuses + (long) number * Abi.STATUS_BYTES;
+    }
+
+    private int test(Call call) {
+        int handle = rank.loadInts(call.address(0), 1)[0];
+        boolean done = handle == Abi.REQUEST_NULL || rank.requests().get(handle).test();
+        rank.storeInt(call.address(1), done ? 1 : 0);
+        return done ? finish(handle, call.address(0), call.address(2)) : Abi.SUCCESS;
+    }
+
+    private int testAll(Call call) {
+        int[] handles = handles(call);
+        boolean done = true;
+        for (int handle : handles) {
+            done &= handle == Abi.REQUEST_NULL || rank.requests().get(handle).test();
+        }
+        rank.storeInt(call.address(2), done ? 1 : 0);
+        return done ? finishAll(handles, call.address(1), call.address(3)) : Abi.SUCCESS;
+    }
+
+    private int testAny(Call call) {
+        int[] handles = handles(call);
+        int index = firstComplete(handles);
+        boolean done = index != Abi.UNDEFINED || !hasActive(handles);
+        rank.storeInt(call.address(3), done ? 1 : 0);
+        return finishOne(handles, index, call.address(1), call.address(2), call.address(4));
+    }
+
+    private int free(Call call) {
+        int handle = rank.loadInts(call.address(0), 1)[0];
+        // Its buffers stay in use, since nobody will see the end.
+        rank.requests().remove(handle);
+        rank.storeInt(call.address(0), Abi.REQUEST_NULL);
+        return Abi.SUCCESS;
+    }
+
+    private int[] handles(Call call) {
+        Checks.count(call.integer(0));
+        return rank.loadInts(call.address(1), call.integer(0));
+    }
+
+    private boolean active(int handle) {
+        return handle != Abi.REQUEST_NULL && rank.requests().get(handle).active();
+    }
+
+    private boolean hasActive(int[] handles) {
+        for (int handle : handles) {
+            if (active(handle)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int firstComplete(int[] handles) {
+        for (int i = 0; i < handles.length; i++) {
+            if (active(handles[i]) && rank.requests().get(handles[i]).test()) {
+                return i;
+            }
+        }
+        return Abi.UNDEFINED;
+    }
+
+    private int finishOne(int[] handles, int index, long requests, long place, long status) {
+        rank.storeInt(place, index);
+        if (index == Abi.UNDEFINED) {
+            return Abi.SUCCESS;
+        }
+        return finish(handles[index], requests + (long) index * Integer.BYTES, status);
+    }
+
+    private int finishAll(int[] handles, long requests, long statuses) {
+        List<ErrorKind> results = new ArrayList<>();
+        for (int i = 0; i < handles.length; i++) {
+            results.add(
+                    complete(handles[i], requests + (long) i * Integer.BYTES, status(statuses, i)));
+        }
+        return report(results, statuses);
+    }
+
+    /** Stores the error of each status if there is one, which the call then returns. */
+    private int report(List<ErrorKind> results, long statuses) {
+        if (results.stream().allMatch(it -> it == ErrorKind.SUCCESS)) {
+            return Abi.SUCCESS;
+        }
+        for (int i = 0; i < results.size(); i++) {
+            rank.storeError(status(statuses, i), results.get(i).number());
+        }
+        throw new MpiError(ErrorKind.IN_STATUS, "a request of the array has failed");
+    }
+
+    private int finish(int handle, long request, long status) {
+        if (handle == Abi.REQUEST_NULL) {
+            rank.storeStatus(status, Status.EMPTY);
+            return Abi.SUCCESS;
+        }
+        Pending pending = rank.requests().get(handle);
+        complete(handle, request, status);
+        return pending.result();
+    }
+
+    /** Finishes a request and returns its class of errors. */
+    private ErrorKind complete(int handle, long request, long status) {
+        if (handle == Abi.REQUEST_NULL) {
+            rank.storeStatus(status, Status.EMPTY);
+            return ErrorKind.SUCCESS;
+        }
+        Pending pending = rank.requests().get(handle);
+        pending.finish(status);
+        if (!pending.persistent()) {
+            rank.requests().remove(handle);
+            rank.storeInt(request, Abi.REQUEST_NULL);
+        }
+        return pending.outcomeKind();
+    }
+
+    private int elements(Call call) {
+        rank.storeLong(call.address(2), counted(call, true));
+        return Abi.SUCCESS;
+    }
+
+    private int count(Call call, boolean elements) {
+        long count = counted(call, elements);
+        boolean fits = count <= Integer.MAX_VALUE;
+        return rank.integer(call.address(2), fits ? (int) count : Abi.UNDEFINED);
+    }
+
+    private long counted(Call call, boolean elements) {
+        int[] status = rank.loadInts(call.address(0), 2);
+        long bytes = Integer.toUnsignedLong(status[0]) | (long) (status[1] >>> 1) << Integer.SIZE;
+        Datatype type = rank.types().get(call.integer(1));
+        long size = type.size();
+        if (size == 0) {
+            return 0;
+        }
+        long rest = bytes % size;
+        if (!elements) {
+            return rest == 0 ? bytes / size : Abi.UNDEFINED;
+        }
+        return bytes / size * type.signature().length() + type.signature().elements(rest);
+    }
+}

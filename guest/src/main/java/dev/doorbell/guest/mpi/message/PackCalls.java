@@ -1,0 +1,63 @@
+package dev.doorbell.guest.mpi.message;
+
+import dev.doorbell.guest.buffer.GuestBuffer;
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Checks;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+
+/** Calls that pack data of a guest to its own memory. */
+public final class PackCalls implements Calls.Area {
+
+    private final Rank rank;
+
+    /** Creates the calls of a rank. */
+    public PackCalls(Rank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Pack", this::pack);
+        calls.add("Unpack", this::unpack);
+        calls.add("Pack_size", this::size);
+    }
+
+    private int pack(Call call) {
+        GuestBuffer from = rank.buffer(call.address(0), call.integer(1), call.integer(2));
+        int position = position(call.address(5), from.bytes(), call.integer(4));
+        byte[] packed = from.load(rank.memory());
+        rank.mpi().process().copyTime(packed.length);
+        rank.memory().store(call.address(3) + position, packed, 0, packed.length);
+        return rank.integer(call.address(5), position + packed.length);
+    }
+
+    private int unpack(Call call) {
+        GuestBuffer to = rank.buffer(call.address(3), call.integer(4), call.integer(5));
+        int position = position(call.address(2), to.bytes(), call.integer(1));
+        byte[] packed = rank.memory().load(call.address(0) + position, to.bytes());
+        rank.mpi().process().copyTime(packed.length);
+        to.store(rank.memory(), packed, packed.length);
+        return rank.integer(call.address(2), position + packed.length);
+    }
+
+    private int size(Call call) {
+        Checks.count(call.integer(0));
+        long bytes = call.integer(0) * rank.types().get(call.integer(1)).size();
+        return rank.integer(call.address(3), Math.toIntExact(bytes));
+    }
+
+    /** Position in a packed buffer, behind which some bytes fit. */
+    private int position(long address, int bytes, int length) {
+        int position = rank.loadInts(address, 1)[0];
+        MpiError.require(
+                position >= 0 && bytes <= length - position,
+                ErrorKind.ARG,
+                () ->
+                        "packed buffer has %d bytes; expected %d from byte %d on"
+                                .formatted(length, bytes, position));
+        return position;
+    }
+}

@@ -1,0 +1,192 @@
+package dev.doorbell.guest.mpi.type;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.libraries.datatype.ArrayDatatypes;
+import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.Datatypes;
+import dev.doorbell.libraries.datatype.FortranDatatypes;
+import dev.doorbell.libraries.datatype.shape.ArrayOrder;
+import dev.doorbell.libraries.datatype.shape.Distribution;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Calls that make types of parts of arrays, of blocks in bytes and of Fortran's numbers. */
+public final class ArrayTypeCalls implements Calls.Area {
+
+    /** First handle of the types of Fortran's numbers, which are never freed. */
+    private static final int FIRST_FORTRAN = 0xcc000001;
+
+    /** Handles of types of Fortran's numbers by class and size. */
+    private static final List<List<Integer>> SIZED =
+            List.of(
+                    List.of(0x4c000427, 0x4c000829),
+                    List.of(0x4c00012d, 0x4c00022f, 0x4c000430, 0x4c000831),
+                    List.of(0x4c000828, 0x4c00102a));
+
+    private final Rank rank;
+    private final TreeMap<String, Integer> fortran = new TreeMap<>();
+
+    /** Creates the calls of a rank. */
+    public ArrayTypeCalls(Rank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Type_create_subarray", this::subarray);
+        calls.add("Type_create_darray", this::distributed);
+        calls.add("Type_hindexed", this::hindexed);
+        calls.add("Type_create_hindexed_block", this::hindexedBlock);
+        calls.add("Type_create_f90_real", this::real);
+        calls.add("Type_create_f90_complex", this::complex);
+        calls.add("Type_create_f90_integer", this::whole);
+        calls.add("Type_match_size", this::matching);
+    }
+
+    private int subarray(Call call) {
+        int dimensions = call.integer(0);
+        return add(
+                call.address(6),
+                ArrayDatatypes.subarray(
+                        rank.loadInts(call.address(1), dimensions),
+                        rank.loadInts(call.address(2), dimensions),
+                        rank.loadInts(call.address(3), dimensions),
+                        order(call.integer(4)),
+                        type(call, 5)));
+    }
+
+    private int distributed(Call call) {
+        int dimensions = call.integer(2);
+        Distribution[] distributions =
+                Arrays.stream(rank.loadInts(call.address(4), dimensions))
+                        .mapToObj(ArrayTypeCalls::distribution)
+                        .toArray(Distribution[]::new);
+        return add(
+                call.address(9),
+                ArrayDatatypes.darray(
+                        call.integer(0),
+                        call.integer(1),
+                        rank.loadInts(call.address(3), dimensions),
+                        distributions,
+                        rank.loadInts(call.address(5), dimensions),
+                        rank.loadInts(call.address(6), dimensions),
+                        order(call.integer(7)),
+                        type(call, 8)));
+    }
+
+    private static ArrayOrder order(int code) {
+        return Arrays.stream(ArrayOrder.values())
+                .filter(it -> it.code() == code)
+                .findFirst()
+                .orElseThrow(() ->
+                        new MpiError(
+                                ErrorKind.ARG,
+                                "order is %d; expected MPI_ORDER_C or MPI_ORDER_FORTRAN"
+                                        .formatted(code)));
+    }
+
+    private static Distribution distribution(int code) {
+        return Arrays.stream(Distribution.values())
+                .filter(it -> it.code() == code)
+                .findFirst()
+                .orElseThrow(() ->
+                        new MpiError(
+                                ErrorKind.ARG,
+                                "distribution is %d; expected MPI_DISTRIBUTE_BLOCK, _CYCLIC or _NONE"
+                                        .formatted(code)));
+    }
+
+    private int hindexed(Call call) {
+        int count = call.integer(0);
+        return add(
+                call.address(4),
+                Datatypes.hindexed(
+                        rank.loadInts(call.address(1), count),
+                        rank.loadLongs(call.address(2), count),
+                        type(call, 3)));
+    }
+
+    private int hindexedBlock(Call call) {
+        return add(
+                call.address(4),
+                Datatypes.hindexedBlock(
+                        call.integer(1),
+                        rank.loadLongs(call.address(2), call.integer(0)),
+                        type(call, 3)));
+    }
+
+    private int real(Call call) {
+        int digits = call.integer(0);
+        int range = call.integer(1);
+        return addFortran(
+                call.address(2),
+                "real %d %d".formatted(digits, range),
+                () -> FortranDatatypes.real(digits, range));
+    }
+
+    private int complex(Call call) {
+        int digits = call.integer(0);
+        int range = call.integer(1);
+        return addFortran(
+                call.address(2),
+                "complex %d %d".formatted(digits, range),
+                () -> FortranDatatypes.complex(digits, range));
+    }
+
+    private int whole(Call call) {
+        int range = call.integer(0);
+        return addFortran(
+                call.address(1),
+                "integer %d".formatted(range),
+                () -> FortranDatatypes.integer(range));
+    }
+
+    /** Equal calls return the same handle. */
+    private int addFortran(long address, String key, Supplier<Datatype> made) {
+        Integer known = fortran.get(key);
+        if (known == null) {
+            known = FIRST_FORTRAN + fortran.size();
+            rank.types().add(known, made.get());
+            fortran.put(key, known);
+        }
+        rank.storeInt(address, known);
+        return Abi.SUCCESS;
+    }
+
+    private int matching(Call call) {
+        int numbers = call.integer(0);
+        int bytes = call.integer(1);
+        if (numbers < 1 || numbers > SIZED.size()) {
+            throw new MpiError(
+                    ErrorKind.ARG,
+                    "class of types is %d; expected from 1 to %d".formatted(numbers, SIZED.size()));
+        }
+        int found =
+                SIZED.get(numbers - 1).stream()
+                        .filter(it -> rank.types().get(it).size() == bytes)
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new MpiError(
+                                        ErrorKind.ARG,
+                                        "no type of class %d has %d bytes"
+                                                .formatted(numbers, bytes)));
+        rank.storeInt(call.address(2), found);
+        return Abi.SUCCESS;
+    }
+
+    private Datatype type(Call call, int argument) {
+        return rank.types().get(call.integer(argument));
+    }
+
+    private int add(long address, Datatype type) {
+        rank.storeInt(address, rank.types().add(type));
+        return Abi.SUCCESS;
+    }
+}

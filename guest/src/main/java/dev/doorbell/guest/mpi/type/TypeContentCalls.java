@@ -1,0 +1,118 @@
+package dev.doorbell.guest.mpi.type;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.libraries.datatype.Combiner;
+import dev.doorbell.libraries.datatype.Contents;
+import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.Envelope;
+import dev.doorbell.libraries.datatype.shape.Bounds;
+import java.util.List;
+
+/** Calls that return how types were made, and their bounds in MPI_Counts. */
+public final class TypeContentCalls implements Calls.Area {
+
+    private final Rank rank;
+
+    /** Creates the calls of a rank. */
+    public TypeContentCalls(Rank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Type_get_envelope", this::envelope);
+        calls.add("Type_get_contents", this::contents);
+        calls.add("Type_size_x", call -> longs(call.address(1), type(call).size()));
+        calls.add("Type_get_extent_x", this::extent);
+        calls.add("Type_get_true_extent_x", this::trueExtent);
+    }
+
+    private int envelope(Call call) {
+        Envelope envelope = type(call).envelope();
+        rank.storeInt(call.address(1), envelope.integers());
+        rank.storeInt(call.address(2), envelope.addresses());
+        rank.storeInt(call.address(3), envelope.datatypes());
+        rank.storeInt(call.address(4), code(envelope.combiner()));
+        return Abi.SUCCESS;
+    }
+
+    private int contents(Call call) {
+        Contents contents = type(call).contents();
+        requireRoom("integers", call.integer(1), contents.integers().size());
+        requireRoom("addresses", call.integer(2), contents.addresses().size());
+        requireRoom("datatypes", call.integer(3), contents.datatypes().size());
+        rank.storeInts(
+                call.address(4),
+                contents.integers().stream().mapToInt(Integer::intValue).toArray());
+        List<Long> addresses = contents.addresses();
+        for (int i = 0; i < addresses.size(); i++) {
+            rank.storeLong(call.address(5) + (long) i * Long.BYTES, addresses.get(i));
+        }
+        rank.storeInts(
+                call.address(6), contents.datatypes().stream().mapToInt(this::handle).toArray());
+        return Abi.SUCCESS;
+    }
+
+    private static void requireRoom(String what, int room, int count) {
+        if (room < count) {
+            throw new MpiError(
+                    ErrorKind.OTHER,
+                    "room for %d %s; expected %d at least".formatted(room, what, count));
+        }
+    }
+
+    /** Handle of a predefined type, or a new one, which the guest frees. */
+    private int handle(Datatype type) {
+        return type.envelope().combiner() == Combiner.NAMED
+                ? rank.types().handle(type)
+                : rank.types().add(type);
+    }
+
+    private int extent(Call call) {
+        Bounds bounds = type(call).bounds();
+        longs(call.address(1), bounds.lb());
+        return longs(call.address(2), bounds.extent());
+    }
+
+    private int trueExtent(Call call) {
+        Bounds bounds = type(call).bounds();
+        longs(call.address(1), bounds.trueLb());
+        return longs(call.address(2), bounds.trueExtent());
+    }
+
+    /** Number of a combiner in MPICH's mpi.h. */
+    private static int code(Combiner combiner) {
+        return switch (combiner) {
+            case NAMED -> 1;
+            case DUP -> 2;
+            case CONTIGUOUS -> 3;
+            case VECTOR -> 4;
+            case HVECTOR -> 6;
+            case INDEXED -> 7;
+            case HINDEXED -> 9;
+            case INDEXED_BLOCK -> 10;
+            case STRUCT -> 12;
+            case SUBARRAY -> 13;
+            case DARRAY -> 14;
+            case F90_REAL -> 15;
+            case F90_COMPLEX -> 16;
+            case F90_INTEGER -> 17;
+            case RESIZED -> 18;
+            case HINDEXED_BLOCK -> 19;
+        };
+    }
+
+    private Datatype type(Call call) {
+        return rank.types().get(call.integer(0));
+    }
+
+    private int longs(long address, long value) {
+        rank.storeLong(address, value);
+        return Abi.SUCCESS;
+    }
+}

@@ -1,0 +1,5 @@
+/** Unmodified MPI binaries in front of the emulated cluster. */
+@NullMarked
+package dev.doorbell.guest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package dev.doorbell.guest.process;
+
+import dev.doorbell.hardware.Instruments;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Calls of a rank by function: their number, virtual time and bytes. */
+public final class CallTimes {
+
+    /** Series of measurements: rank, number of the function, calls, picoseconds, bytes. */
+    public static final String SERIES = "guest.call";
+
+    private final SortedMap<Integer, long[]> byFunction = new TreeMap<>();
+
+    /** Creates sums of no call. */
+    public CallTimes() {}
+
+    /** Adds a call. */
+    public void add(int function, long ps, long bytes) {
+        long[] sums = byFunction.computeIfAbsent(function, ignored -> new long[3]);
+        sums[0]++;
+        sums[1] += ps;
+        sums[2] += bytes;
+    }
+
+    /** Records the sums of a rank. */
+    public void record(Instruments instruments, int rank) {
+        byFunction.forEach((function, sums) ->
+                instruments.measure(
+                        SERIES, (long) rank, (long) function, sums[0], sums[1], sums[2]));
+    }
+}

@@ -1,0 +1,129 @@
+package dev.doorbell.guest.process;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Process of a rank. It runs only while the emulator waits for its next call. */
+public final class Guest {
+
+    /** Function number of a message from a child process that called MPI. */
+    public static final int FORKED = 0xffff;
+
+    /** Function number of the result of a function of the guest. */
+    public static final int RETURNED = 0xfffe;
+
+    private static final int SIGNALLED = 128;
+    private static final List<String> SIGNALS =
+            List.of(
+                    "", "SIGHUP", "SIGINT", "SIGQUIT", "SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS",
+                    "SIGFPE", "SIGKILL", "SIGUSR1", "SIGSEGV", "SIGUSR2", "SIGPIPE", "SIGALRM",
+                    "SIGTERM");
+
+    private final int rank;
+    private final Process process;
+    private final GuestChannel channel;
+    private final Connection connection;
+    private final Output output;
+    private volatile long waitingSinceNanos;
+    private volatile boolean waiting;
+    private volatile boolean overdue;
+
+    Guest(int rank, Process process, Connection connection, Output output) {
+        this.rank = rank;
+        this.process = process;
+        this.connection = connection;
+        this.output = output;
+        channel = new GuestChannel(connection.socket());
+        // Children of the guest may hold its end of the socket open.
+        var _ = process.onExit().thenRun(connection.socket()::disconnect);
+    }
+
+    /** Number of the rank. */
+    public int rank() {
+        return rank;
+    }
+
+    /** Memory of the process, while it is inside a call. */
+    public GuestMemory memory() {
+        return channel;
+    }
+
+    /**
+     * Waits for the next call of the process, in real time, and takes what it has printed. Returns
+     * null if it has ended.
+     *
+     * @param nowPs the present instant, the time of the printed lines
+     */
+    public @Nullable Call next(long nowPs) {
+        waitingSinceNanos = System.nanoTime();
+        waiting = true;
+        Call call = channel.next();
+        waiting = false;
+        output.take(nowPs, call == null);
+        return call;
+    }
+
+    /** Function of the guest that allocates bytes: {@code malloc}. */
+    public long allocate() {
+        return connection.allocate();
+    }
+
+    /** Function of the library in the guest that the launcher calls for itself. */
+    public long own() {
+        return connection.own();
+    }
+
+    /**
+     * Lets the process, which is inside a call, call one of its functions. Its calls of MPI in the
+     * function follow, then a message with {@link #RETURNED} and the result.
+     */
+    public void call(long function, long nowPs, long... arguments) {
+        channel.call(function, nowPs, arguments);
+    }
+
+    /** Lets the process return from its call. */
+    public void answer(int value, long nowPs) {
+        channel.answer(value, nowPs);
+    }
+
+    /** Returns the reason for which it ended; empty for exit code 0. */
+    public Optional<String> failure() {
+        int code = process.onExit().join().exitValue();
+        if (overdue) {
+            return Optional.of("was stopped by --timeout");
+        }
+        if (code == 0) {
+            return Optional.empty();
+        }
+        int signal = code - SIGNALLED;
+        return Optional.of(
+                signal > 0 && signal < SIGNALS.size()
+                        ? "ended with signal %d (%s)".formatted(signal, SIGNALS.get(signal))
+                        : "ended with exit code %d".formatted(code));
+    }
+
+    /** Ends the process if it has been computing for longer than {@code nanos}. */
+    void limit(long nanos) {
+        if (waiting && System.nanoTime() - waitingSinceNanos > nanos) {
+            overdue = true;
+            kill();
+        }
+    }
+
+    /** Ends the process and its children. */
+    void kill() {
+        kill(process);
+        connection.socket().disconnect();
+    }
+
+    /** Releases what a process that has ended occupied. */
+    void close() {
+        channel.close();
+    }
+
+    static void kill(Process process) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

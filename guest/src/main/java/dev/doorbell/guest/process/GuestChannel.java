@@ -1,0 +1,177 @@
+package dev.doorbell.guest.process;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Messages between a guest and the emulator, as in door.c. All numbers are little-endian. The end
+ * of the guest is the end of the stream, which {@link #next} reports; other operations do nothing
+ * then.
+ */
+final class GuestChannel implements GuestMemory, AutoCloseable {
+
+    private static final int REQUEST_BYTES = 16;
+    private static final int ANSWER_BYTES = 24;
+    private static final int RETURN = 0;
+    private static final int STORE = 1;
+    private static final int LOAD = 2;
+    private static final int CALL = 3;
+
+    /** Stores of at most this length share a write with the answer. */
+    private static final int GATHERED_BYTES = 1 << 16;
+
+    private final LocalSocket socket;
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment in = arena.allocate(GATHERED_BYTES);
+    private final MemorySegment outgoing = arena.allocate(GATHERED_BYTES);
+    private final ByteBuffer out = outgoing.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
+    private final ByteBuffer header = buffer(REQUEST_BYTES);
+    private int arrived;
+    private int taken;
+    private long sentFrom;
+    private byte[] sent = new byte[0];
+
+    GuestChannel(LocalSocket socket) {
+        this.socket = socket;
+    }
+
+    /** Returns the next call, or null at the end of the guest. */
+    @Nullable Call next() {
+        header.clear();
+        if (!fill(header)) {
+            return null;
+        }
+        int bytes = header.getInt(0);
+        int function = Short.toUnsignedInt(header.getShort(4));
+        int count = Short.toUnsignedInt(header.getShort(6));
+        long aheadPs = header.getLong(8);
+        if (function == Guest.FORKED) {
+            return new Call(function, 0, new long[] {count});
+        }
+        ByteBuffer rest = buffer(count * Long.BYTES + bytes);
+        if (!fill(rest)) {
+            return null;
+        }
+        rest.flip();
+        long[] arguments = new long[count];
+        for (int i = 0; i < count; i++) {
+            arguments[i] = rest.getLong();
+        }
+        sent = new byte[0];
+        if (bytes > 0) {
+            sentFrom = rest.getLong();
+            sent = new byte[Math.toIntExact(rest.getLong())];
+            rest.get(sent);
+        }
+        return new Call(function, aheadPs, arguments);
+    }
+
+    @Override
+    public byte[] load(long address, int bytes) {
+        byte[] content = new byte[bytes];
+        if (bytes == 0) {
+            return content;
+        }
+        if (address >= sentFrom && address - sentFrom + bytes <= sent.length) {
+            System.arraycopy(sent, (int) (address - sentFrom), content, 0, bytes);
+            return content;
+        }
+        put(LOAD, bytes, address, 0);
+        flush();
+        ByteBuffer into = ByteBuffer.wrap(content);
+        fill(into);
+        return content;
+    }
+
+    @Override
+    public void store(long address, byte[] from, int offset, int bytes) {
+        if (bytes == 0) {
+            return;
+        }
+        put(STORE, bytes, address, 0);
+        int at = offset;
+        int left = bytes;
+        while (left > 0) {
+            if (!out.hasRemaining()) {
+                flush();
+            }
+            int part = Math.min(left, out.remaining());
+            out.put(from, at, part);
+            at += part;
+            left -= part;
+        }
+    }
+
+    /** Calls a function of the guest. It may change buffers that came with the call. */
+    void call(long function, long nowPs, long... arguments) {
+        put(CALL, arguments.length * Long.BYTES, function, nowPs);
+        if (out.remaining() < arguments.length * Long.BYTES) {
+            flush();
+        }
+        for (long argument : arguments) {
+            out.putLong(argument);
+        }
+        flush();
+        sent = new byte[0];
+    }
+
+    /** Ends the call. */
+    void answer(int value, long nowPs) {
+        put(RETURN, 0, value, nowPs);
+        flush();
+    }
+
+    private void put(int kind, int bytes, long value, long nowPs) {
+        if (out.remaining() < ANSWER_BYTES) {
+            flush();
+        }
+        out.putInt(kind).putInt(bytes).putLong(value).putLong(nowPs);
+    }
+
+    private void flush() {
+        long at = 0;
+        while (at < out.position()) {
+            long sent = socket.send(outgoing.asSlice(at, out.position() - at));
+            if (sent < 0) {
+                break;
+            }
+            at += sent;
+        }
+        out.clear();
+    }
+
+    /** Fills a buffer. Returns false if the stream ends before. */
+    private boolean fill(ByteBuffer into) {
+        while (into.hasRemaining()) {
+            if (taken == arrived) {
+                arrived = (int) socket.receive(in);
+                taken = 0;
+                if (arrived <= 0) {
+                    arrived = 0;
+                    return false;
+                }
+            }
+            int part = Math.min(into.remaining(), arrived - taken);
+            MemorySegment.copy(
+                    in, JAVA_BYTE, taken, into.array(), into.arrayOffset() + into.position(), part);
+            into.position(into.position() + part);
+            taken += part;
+        }
+        return true;
+    }
+
+    @Override
+    public void close() {
+        socket.close();
+        arena.close();
+    }
+
+    private static ByteBuffer buffer(int bytes) {
+        return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+}

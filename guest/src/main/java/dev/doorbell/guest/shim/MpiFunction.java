@@ -1,0 +1,41 @@
+package dev.doorbell.guest.shim;
+
+/**
+ * Function of MPI that the door exports.
+ *
+ * @param number number in messages
+ * @param name name without {@code MPI_}
+ * @param place place that implements it
+ * @param kinds kinds of its arguments; see functions.txt
+ */
+public record MpiFunction(int number, String name, Place place, String kinds) {
+
+    /** Kind of an argument that is an int or a handle. */
+    static final char INTEGER = 'i';
+
+    /** Kind of an argument that is the communicator of the call. */
+    static final char COMMUNICATOR = 'c';
+
+    /** Kind of an argument that is a buffer to read. */
+    static final char BUFFER = 'b';
+
+    /** Number of the argument that is the communicator of the call, or -1. */
+    public int communicator() {
+        return kinds.indexOf(COMMUNICATOR);
+    }
+
+    /** Name in programs. */
+    public String symbol() {
+        return "MPI_" + name;
+    }
+
+    /** Place that implements a function. */
+    public enum Place {
+        /** The emulator, after a message. */
+        EMULATOR,
+        /** The door itself. */
+        DOOR,
+        /** None. */
+        MISSING
+    }
+}

@@ -1,0 +1,92 @@
+package dev.doorbell.guest.shim;
+
+import dev.doorbell.guest.binding.FortranSource;
+import dev.doorbell.guest.shim.Library.Source;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Shared libraries that guests load in place of those of the system. */
+public final class Shim {
+
+    /**
+     * Virtual time of one query of a clock: 20 ns, about that of clock_gettime without a system
+     * call on current servers. Confidence: recalled.
+     */
+    public static final long QUERY_PS = 20_000;
+
+    private static final List<String> DOOR = List.of("door.h", "door.c", "clock.c");
+    private static final List<String> MPI = List.of("mpi_call.h", "arithmetic.c", "mpi.c");
+    private static final List<String> FORTRAN = List.of("fortran.h", "fortran.c");
+    private static final List<String> VERBS =
+            List.of(
+                    "mirror.h",
+                    "mirror.c",
+                    "trap.c",
+                    "host.c",
+                    "streams.c",
+                    "absent.c",
+                    "objects.h",
+                    "objects.c",
+                    "devices.c",
+                    "work.c",
+                    "verbs.map");
+
+    private Shim() {}
+
+    /**
+     * Returns the folder with the libraries that take the place of MPICH.
+     *
+     * @param cache folder of compiled libraries
+     * @param more further options of the compiler
+     * @throws dev.doorbell.guest.GuestException if there is no C compiler
+     */
+    public static Path folder(Path cache, List<String> more) {
+        List<Source> sources = door(MPI);
+        sources.add(new Source("stubs.c", StubSource.of(QUERY_PS)));
+        List<Source> subroutines = files(FORTRAN.stream());
+        subroutines.add(new Source("subroutines.c", FortranSource.text()));
+        Library mpi =
+                new Library(
+                        "libmpich.so.12", List.of("libmpi.so.12"), sources, List.of(), List.of());
+        Library fortran =
+                new Library(
+                        "libmpichfort.so.12",
+                        List.of("libmpifort.so.12"),
+                        subroutines,
+                        List.of(),
+                        List.of(mpi.name()));
+        return new LibraryCompiler(List.of(mpi, fortran), "mpirun").folder(cache, more);
+    }
+
+    /**
+     * Returns the folder with the library that takes the place of libibverbs and of those that
+     * programs load with it.
+     *
+     * @param cache folder of compiled libraries
+     * @param more further options of the compiler
+     * @throws dev.doorbell.guest.GuestException if there is no C compiler, or no header of verbs
+     */
+    public static Path verbs(Path cache, List<String> more) {
+        List<Source> sources = door(VERBS);
+        sources.add(new Source("calls.h", VerbsHeader.text()));
+        sources.add(new Source("constants.c", VerbsHeader.constants(QUERY_PS)));
+        Library verbs =
+                new Library(
+                        "libibverbs.so.1",
+                        List.of("libmlx5.so.1", "libefa.so.1", "librdmacm.so.1"),
+                        sources,
+                        List.of("-Wl,--version-script=verbs.map"),
+                        List.of());
+        return new LibraryCompiler(List.of(verbs), "verbs").folder(cache, more);
+    }
+
+    private static List<Source> door(List<String> own) {
+        return files(Stream.concat(DOOR.stream(), own.stream()));
+    }
+
+    private static List<Source> files(Stream<String> names) {
+        return new ArrayList<>(names.map(Source::file).toList());
+    }
+}

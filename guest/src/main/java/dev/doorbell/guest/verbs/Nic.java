@@ -1,0 +1,86 @@
+package dev.doorbell.guest.verbs;
+
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
+import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.verbs.CommandStatus;
+import dev.doorbell.libraries.process.HostProcess;
+
+/** NIC of a guest's node. Commands block the guest until they are answered. */
+final class Nic {
+
+    private static final int LEAST_LID = 1;
+
+    private final HostProcess process;
+    private final NicPort port;
+    private boolean answered;
+    private int answer;
+
+    Nic(HostProcess process, int number) {
+        this.process = process;
+        port = process.node().nic(number);
+    }
+
+    NicPort port() {
+        return port;
+    }
+
+    /** Local identifier of its port. */
+    int lid() {
+        return lid(port.process());
+    }
+
+    /** Local identifier of the NIC with a process number. */
+    static int lid(int nicProcess) {
+        return nicProcess + LEAST_LID;
+    }
+
+    /** Process number of the NIC with a local identifier. */
+    static int processOf(int lid) {
+        return lid - LEAST_LID;
+    }
+
+    /** Registers memory. Returns its key, or 0 if the NIC refuses. */
+    int register(int domain, long address, long bytes, int access) {
+        long start = process.nowPs();
+        answered = false;
+        port.registerMemory(domain, address, bytes, access, 0, this::keyAnswered);
+        await("registration of memory");
+        process.program().sleepUntil(start + process.constants().registrationPs(bytes));
+        return answer;
+    }
+
+    void deregister(int key) {
+        answered = false;
+        port.deregisterMemory(key, this::keyAnswered);
+        await("deregistration of memory");
+    }
+
+    void create(CreateQueuePair wanted) {
+        answered = false;
+        port.createQueuePair(wanted, this::answered);
+        await("creation of a queue pair");
+    }
+
+    void create(CreateReceiveQueue wanted) {
+        answered = false;
+        port.createReceiveQueue(wanted, this::answered);
+        await("creation of a receive queue");
+    }
+
+    private void keyAnswered(CommandStatus status, int key) {
+        answered(status == CommandStatus.OK ? key : 0);
+    }
+
+    private void answered(int value) {
+        answered = true;
+        answer = value;
+        process.program().wake(0);
+    }
+
+    private void await(String what) {
+        while (!answered) {
+            process.program().suspend(process.nicWait(what));
+        }
+    }
+}

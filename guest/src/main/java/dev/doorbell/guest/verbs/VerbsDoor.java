@@ -1,0 +1,103 @@
+package dev.doorbell.guest.verbs;
+
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.guest.process.CallTimes;
+import dev.doorbell.guest.process.Guest;
+import dev.doorbell.guest.shim.VerbsFunction;
+import dev.doorbell.guest.verbs.memory.Directory;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.process.RankFault;
+import java.util.Optional;
+
+/**
+ * Program of one node: it carries out the calls of a guest until the guest ends. Virtual time
+ * stands still while the guest computes.
+ */
+public final class VerbsDoor {
+
+    private final Guest guest;
+    private final Session session;
+    private final Streams streams;
+    private final Calls calls = new Calls();
+    private final CallTimes times = new CallTimes();
+    private String last = "before its first call";
+
+    private VerbsDoor(Guest guest, Mpi mpi, Profile profile, Directory directory) {
+        this.guest = guest;
+        session = new Session(guest, mpi, directory);
+        streams = new Streams(mpi);
+        PairCalls pairs = new PairCalls(session);
+        pairs.addTo(calls);
+        new MemoryCalls(session, Device.of(profile)).addTo(calls);
+        new WorkCalls(session, pairs).addTo(calls);
+        new StreamCalls(session, streams).addTo(calls);
+    }
+
+    /**
+     * Runs a node to the end of its guest.
+     *
+     * @param directory translations that the guests of the job share
+     * @throws RankFault if the guest fails
+     */
+    public static void run(Guest guest, Mpi mpi, Profile profile, Directory directory) {
+        new VerbsDoor(guest, mpi, profile, directory).serve();
+    }
+
+    private void serve() {
+        try {
+            for (Call call = guest.next(now()); call != null; call = guest.next(now())) {
+                if (call.function() == VerbsFunction.WRITTEN.number()) {
+                    long address = call.address(0);
+                    int bytes = Math.toIntExact(call.address(1));
+                    session.registered().written(address, guest.memory().load(address, bytes));
+                } else {
+                    int result = carryOut(call);
+                    session.registered().deliver(guest.memory());
+                    guest.answer(result, now());
+                }
+            }
+        } finally {
+            times.record(session.process().node().instruments(), guest.rank());
+        }
+        Optional<String> failure = guest.failure();
+        if (failure.isPresent()) {
+            throw new RankFault("node %d %s %s".formatted(guest.rank(), failure.get(), last));
+        }
+        streams.closeAll();
+    }
+
+    private int carryOut(Call call) {
+        boolean forked = call.function() == Guest.FORKED;
+        int number = forked ? (int) call.arguments()[0] : call.function();
+        VerbsFunction function = VerbsFunction.of(number);
+        if (forked) {
+            throw fault(function, "a child process called it; only the process of the node may");
+        }
+        last = "after " + function.symbol();
+        session.process().program().sleep(call.aheadPs());
+        if (function != VerbsFunction.POLL_CQ && function != VerbsFunction.POLL_MEMORY) {
+            session.activity().happened();
+        }
+        long from = now();
+        try {
+            return calls.run(function, call);
+        } catch (MpiException wrong) {
+            throw fault(function, String.valueOf(wrong.getMessage()));
+        } catch (RankFault wrong) {
+            throw fault(function, wrong.sentence());
+        } finally {
+            times.add(function.number(), now() - from, 0);
+        }
+    }
+
+    private RankFault fault(VerbsFunction function, String sentence) {
+        return new RankFault(
+                "node %d in %s: %s".formatted(guest.rank(), function.symbol(), sentence));
+    }
+
+    private long now() {
+        return session.process().nowPs();
+    }
+}

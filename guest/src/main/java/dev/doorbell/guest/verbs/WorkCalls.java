@@ -1,0 +1,165 @@
+package dev.doorbell.guest.verbs;
+
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.guest.shim.VerbsFunction;
+import dev.doorbell.guest.verbs.memory.Region;
+import dev.doorbell.guest.verbs.queue.Completions;
+import dev.doorbell.guest.verbs.queue.Pair;
+import dev.doorbell.guest.verbs.queue.Receives;
+import dev.doorbell.guest.verbs.queue.SendOpcode;
+import dev.doorbell.guest.verbs.queue.SendRequest;
+import dev.doorbell.guest.verbs.queue.WorkCompletion;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.verbs.CpuCosts;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
+
+/** Calls that post requests and take completions. */
+final class WorkCalls {
+
+    /**
+     * Time from a completion to a program that sleeps until its event: interrupt and wake-up.
+     * Confidence: recalled.
+     */
+    private static final long EVENT_PS = 3_000_000;
+
+    private static final int FENCE = 1;
+    private static final int SIGNALED = 2;
+    private static final int INLINE = 8;
+
+    private final Session session;
+    private final PairCalls objects;
+    private final CpuCosts costs;
+
+    WorkCalls(Session session, PairCalls objects) {
+        this.session = session;
+        this.objects = objects;
+        costs = session.process().constants().verbs();
+    }
+
+    void addTo(Calls calls) {
+        calls.add(VerbsFunction.POST_SEND, this::postSend);
+        calls.add(
+                VerbsFunction.POST_RECV,
+                call -> postReceive(objects.pair(call.integer(0)).receives(), call));
+        calls.add(
+                VerbsFunction.POST_SRQ_RECV,
+                call -> postReceive(objects.sharedReceives(call.integer(0)), call));
+        calls.add(VerbsFunction.POLL_CQ, this::poll);
+        calls.add(VerbsFunction.NOTIFY, this::arm);
+        calls.add(VerbsFunction.GET_EVENT, this::event);
+    }
+
+    private int postSend(Call call) {
+        Pair pair = objects.pair(call.integer(0));
+        Optional<SendOpcode> opcode = SendOpcode.of(call.integer(2));
+        int flags = call.integer(3);
+        boolean inline = (flags & INLINE) != 0;
+        boolean inlineImmediate =
+                inline && opcode.filter(it -> it == SendOpcode.WRITE_IMMEDIATE).isPresent();
+        if (opcode.isEmpty()
+                || (flags & FENCE) != 0
+                || inlineImmediate
+                || pair.state() == QpState.RESET
+                || pair.state() == QpState.INIT
+                || pair.state() == QpState.RTR) {
+            return Errno.INVALID;
+        }
+        session.work(costs.postPs());
+        if (!pair.post(request(call, pair, opcode.get(), inline))) {
+            return Errno.NO_MEMORY;
+        }
+        boolean more = call.integer(12) != 0;
+        if (!more) {
+            session.work(costs.doorbellPs());
+            objects.nic(pair)
+                    .port()
+                    .ring(
+                            pair.qpn(),
+                            pair.publish(),
+                            session.process().node().constants().hostMmioPs());
+        }
+        return 0;
+    }
+
+    private SendRequest request(Call call, Pair pair, SendOpcode opcode, boolean inline) {
+        int rkey = call.integer(6);
+        long remote = session.directory().bus(pair.peerLid(), rkey, call.address(5));
+        int bytes = call.integer(8);
+        boolean empty = bytes == 0 && (opcode == SendOpcode.WRITE || opcode == SendOpcode.SEND);
+        return new SendRequest(
+                call.address(1),
+                opcode,
+                (call.integer(3) & SIGNALED) != 0,
+                call.integer(4),
+                new RemoteRange(remote, rkey),
+                inline || empty
+                        ? new LocalBuffer(0, 0, bytes)
+                        : local(call.address(7), bytes, call.integer(9)),
+                inline || empty ? session.memory().load(call.address(7), bytes) : null,
+                call.address(10),
+                call.address(11));
+    }
+
+    private int postReceive(Receives receives, Call call) {
+        session.work(costs.postPs());
+        LocalBuffer buffer = local(call.address(2), call.integer(3), call.integer(4));
+        return receives.post(call.address(1), buffer) ? 0 : Errno.NO_MEMORY;
+    }
+
+    private LocalBuffer local(long address, int bytes, int lkey) {
+        Region region = session.registered().find(lkey);
+        return new LocalBuffer(region == null ? address : region.bus(address), lkey, bytes);
+    }
+
+    private int poll(Call call) {
+        Completions queue = objects.completions(call.integer(0));
+        int most = call.integer(1);
+        List<WorkCompletion> found = queue.take(most);
+        if (found.isEmpty()) {
+            boolean again = queue.emptyAgain(session.activity().stamp());
+            session.work(costs.pollPs());
+            found = queue.take(most);
+            if (found.isEmpty() && again) {
+                session.activity().await("a completion", call.aheadPs() > 0);
+                found = queue.take(most);
+            }
+        }
+        session.work(found.size() * costs.pollPs());
+        ByteBuffer bytes = ByteBuffer.allocate(found.size() * WorkCompletion.BYTES);
+        for (int i = 0; i < found.size(); i++) {
+            found.get(i).write(bytes, i * WorkCompletion.BYTES);
+        }
+        session.memory().store(call.address(2), bytes.array(), 0, bytes.capacity());
+        return found.size();
+    }
+
+    private int arm(Call call) {
+        objects.completions(call.integer(0)).arm();
+        return 0;
+    }
+
+    private int event(Call call) {
+        int channel = call.integer(0);
+        session.activity().until("a completion event", () -> due(channel));
+        session.work(EVENT_PS);
+        for (Completions queue : objects.allCompletions()) {
+            if (queue.channel() == channel && queue.takeEvent()) {
+                return queue.number();
+            }
+        }
+        return -1;
+    }
+
+    private boolean due(int channel) {
+        for (Completions queue : objects.allCompletions()) {
+            if (queue.channel() == channel && queue.eventDue()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.doorbell.guest.verbs.queue;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.libraries.verbs.CompletionRing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Completion queue of a guest, in front of the ring that the NIC fills. */
+public final class Completions {
+
+    private final int number;
+    private final int channel;
+    private final CompletionRing ring;
+    private final Map<Integer, Pair> pairs = new HashMap<>();
+    private boolean armed;
+    private long armedAt;
+    private long taken;
+    private long emptySince;
+
+    /**
+     * Creates a queue.
+     *
+     * @param number its number, with which the guest names it
+     * @param channel channel of its events; -1 for none
+     */
+    public Completions(int number, int channel, CompletionRing ring) {
+        this.number = number;
+        this.channel = channel;
+        this.ring = ring;
+    }
+
+    /** Number with which the guest names it. */
+    public int number() {
+        return number;
+    }
+
+    /** Channel of its events; -1 for none. */
+    public int channel() {
+        return channel;
+    }
+
+    /** Ring that the NIC fills. */
+    public CompletionRing ring() {
+        return ring;
+    }
+
+    /** Adds a queue pair whose completions it gets. */
+    void add(Pair pair) {
+        pairs.put(pair.qpn(), pair);
+    }
+
+    /** Requests an event for the next completion. */
+    public void arm() {
+        armed = true;
+        armedAt = taken + waiting();
+    }
+
+    /** Returns true if an event is due, and ends the request for it. */
+    public boolean takeEvent() {
+        boolean due = eventDue();
+        armed = armed && !due;
+        return due;
+    }
+
+    /** Returns true if an event is due. */
+    public boolean eventDue() {
+        return armed && taken + waiting() > armedAt;
+    }
+
+    /** Takes at most {@code most} completions. */
+    public List<WorkCompletion> take(int most) {
+        List<WorkCompletion> found = new ArrayList<>();
+        while (found.size() < most && ring.ready()) {
+            long word = ring.word();
+            Pair pair = Objects.requireNonNull(pairs.get(CqeCodec.qpn(word)), "a known queue pair");
+            found.add(pair.completion(word, ring.space(), NodeMemory.offset(ring.next())));
+            ring.consume();
+            taken++;
+        }
+        return found;
+    }
+
+    /** Returns true if it was empty at a number of changes already; notes the number. */
+    public boolean emptyAgain(long stamp) {
+        boolean again = emptySince == stamp;
+        emptySince = stamp;
+        return again;
+    }
+
+    private int waiting() {
+        return ring.readyEntries();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.doorbell.guest.verbs.queue;
+
+import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.hardware.verbs.WqeHead;
+import dev.doorbell.libraries.verbs.SendQueue;
+
+/** Reliable-connection queue pair of a guest. */
+public final class Pair {
+
+    private final SendQueue queue;
+    private final int domain;
+    private final boolean allSignaled;
+    private final Completions sends;
+    private final Completions receptions;
+    private final Receives receives;
+    private final SendRequest[] requests;
+    private QpState state = QpState.RESET;
+    private int peerLid;
+
+    /**
+     * Creates a queue pair in RESET.
+     *
+     * @param domain protection domain
+     * @param allSignaled true if every request has a completion
+     */
+    public Pair(
+            SendQueue queue,
+            int domain,
+            boolean allSignaled,
+            Completions sends,
+            Completions receptions,
+            Receives receives) {
+        this.queue = queue;
+        this.domain = domain;
+        this.allSignaled = allSignaled;
+        this.sends = sends;
+        this.receptions = receptions;
+        this.receives = receives;
+        requests = new SendRequest[queue.depth()];
+        sends.add(this);
+        receptions.add(this);
+    }
+
+    /** Number. */
+    public int qpn() {
+        return queue.qpn();
+    }
+
+    /** Receive queue. */
+    public Receives receives() {
+        return receives;
+    }
+
+    /** Completion queue of what it receives. */
+    public Completions receptions() {
+        return receptions;
+    }
+
+    /** Local identifier of its peer. */
+    public int peerLid() {
+        return peerLid;
+    }
+
+    /** State. */
+    public QpState state() {
+        return state;
+    }
+
+    /** Moves to another state. */
+    public void moveTo(QpState next) {
+        state = state.to(next);
+    }
+
+    /**
+     * Returns the command that connects it.
+     *
+     * @param lid local identifier of the peer
+     * @param peerNic process number of its NIC
+     */
+    public CreateQueuePair connect(int lid, int peerNic, int peerQpn) {
+        peerLid = lid;
+        return new CreateQueuePair(
+                0,
+                queue.qpn(),
+                domain,
+                queue.address(),
+                queue.depth(),
+                queue.doorbellRecord(),
+                sends.ring().address(),
+                sends.ring().entries(),
+                false,
+                CreateQueuePair.Transport.RC,
+                peerNic,
+                peerQpn,
+                receives.number());
+    }
+
+    /** Stores a request. Returns false if the queue is full. */
+    public boolean post(SendRequest request) {
+        int blocks = Entries.blocks(request);
+        if (!queue.hasRoomFor(blocks)) {
+            return false;
+        }
+        int block = queue.reserve(blocks);
+        boolean signaled = allSignaled || request.signaled();
+        queue.store(block, Entries.of(request, WqeHead.reliable(queue.qpn(), block, signaled)));
+        queue.entry(block, block + blocks);
+        requests[block & (queue.depth() - 1)] = request;
+        return true;
+    }
+
+    /** Makes the stored requests known, and returns the index for the doorbell. */
+    public int publish() {
+        queue.updateDoorbellRecord(queue.reserved());
+        return queue.reserved();
+    }
+
+    /** Returns the completion of an entry of the completion queue. */
+    WorkCompletion completion(long word, Memory memory, long offset) {
+        int status = CqeCodec.error(word) ? CqeCodec.status(memory, offset).code() : 0;
+        if (status != 0) {
+            state = QpState.ERR;
+        }
+        int counter = CqeCodec.counter(word);
+        if (CqeCodec.received(word)) {
+            boolean written = CqeCodec.written(word);
+            return new WorkCompletion(
+                    receives.complete(counter),
+                    status,
+                    written ? WorkCompletion.RECEIVE_WRITE : WorkCompletion.RECEIVE,
+                    CqeCodec.bytes(memory, offset),
+                    CqeCodec.hasImmediate(word) ? CqeCodec.immediate(memory, offset) : null,
+                    qpn());
+        }
+        SendRequest request = requests[counter & (queue.depth() - 1)];
+        queue.complete(counter);
+        return new WorkCompletion(
+                request.id(),
+                status,
+                request.opcode().completion(),
+                request.local().length(),
+                null,
+                qpn());
+    }
+}

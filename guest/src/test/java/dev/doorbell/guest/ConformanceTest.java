@@ -1,0 +1,139 @@
+package dev.doorbell.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The programs print in front of the door what they print with MPICH. */
+@Needs({Outside.GCC, Outside.MPICH})
+class ConformanceTest {
+
+    private static final Path PROGRAMS = Path.of("src", "test", "c");
+
+    @TempDir private static Path folder;
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void printsWhatItPrintsWithMpich(String name) throws IOException, InterruptedException {
+        Path binary = compile(name, Files.readString(PROGRAMS.resolve(name)));
+        List<String> lines = new ArrayList<>();
+
+        run(binary, lines);
+
+        assertThat(lines.stream().sorted().toList()).isEqualTo(Programs.withMpich(binary));
+    }
+
+    @Test
+    void hasOneDigest() throws IOException, InterruptedException {
+        Path binary = compile("overlapped.c", Files.readString(PROGRAMS.resolve("overlapped.c")));
+
+        JobResult first = run(binary, new ArrayList<>());
+        JobResult second = run(binary, new ArrayList<>());
+
+        assertThat(second.digest()).isEqualTo(first.digest());
+    }
+
+    @Test
+    void namesAMissingFunction() throws IOException, InterruptedException {
+        Path binary =
+                compile(
+                        "missing.c",
+                        """
+                        #include <mpi.h>
+                        int main(int argc, char **argv) {
+                            MPI_Win window;
+                            MPI_Init(&argc, &argv);
+                            MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+                            return 0;
+                        }
+                        """);
+
+        assertFails(
+                binary,
+                "in MPI_Win_create_dynamic: the MPI door does not implement it; docs/programs.md lists the functions that it has");
+    }
+
+    @Test
+    void namesARankThatDoesNotFinalize() throws IOException, InterruptedException {
+        Path binary =
+                compile(
+                        "early.c",
+                        """
+                        #include <mpi.h>
+                        int main(int argc, char **argv) {
+                            MPI_Init(&argc, &argv);
+                            return 0;
+                        }
+                        """);
+
+        assertFails(binary, "ended without MPI_Finalize, after MPI_Init");
+    }
+
+    @Test
+    void namesTheSignalOfACrash() throws IOException, InterruptedException {
+        Path binary =
+                compile(
+                        "crash.c",
+                        """
+                        #include <mpi.h>
+                        #include <stdlib.h>
+                        int main(int argc, char **argv) {
+                            MPI_Init(&argc, &argv);
+                            abort();
+                        }
+                        """);
+
+        assertFails(binary, "ended with signal 6 (SIGABRT) after MPI_Init");
+    }
+
+    @Test
+    void refusesAFileThatIsNoExecutable() throws IOException {
+        Path text = Files.writeString(folder.resolve("text"), "no program");
+
+        assertThatThrownBy(() -> run(text, new ArrayList<>()))
+                .isInstanceOf(GuestException.class)
+                .hasMessageContaining(text.toString());
+    }
+
+    private static void assertFails(Path binary, String sentence) {
+        JobResult result = run(binary, new ArrayList<>());
+
+        assertThat(result.state()).isEqualTo(JobState.FAILED);
+        assertThat(result.reasons())
+                .hasSize(Programs.RANKS)
+                .allSatisfy(reason -> assertThat(reason).contains(sentence));
+    }
+
+    private static JobResult run(Path binary, List<String> lines) {
+        return new Programs(folder).run(binary, lines);
+    }
+
+    private static Path compile(String name, String source)
+            throws IOException, InterruptedException {
+        return new Programs(folder)
+                .compile(
+                        name,
+                        source,
+                        "mpicc.mpich",
+                        "-w",
+                        "-I",
+                        PROGRAMS.toAbsolutePath().toString());
+    }
+
+    private static List<String> programs() throws IOException {
+        return Programs.in(PROGRAMS, ".c");
+    }
+}

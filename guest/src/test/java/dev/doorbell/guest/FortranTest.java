@@ -1,0 +1,45 @@
+package dev.doorbell.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs in Fortran print in front of the door what they print with MPICH. */
+@Needs({Outside.GFORTRAN, Outside.MPICH})
+class FortranTest {
+
+    private static final Path PROGRAMS = Path.of("src", "test", "fortran");
+
+    @TempDir private static Path folder;
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void printsWhatItPrintsWithMpich(String name) throws IOException, InterruptedException {
+        Programs programs = new Programs(folder);
+        Path binary =
+                programs.compile(
+                        name,
+                        Files.readString(PROGRAMS.resolve(name)),
+                        "mpifort.mpich",
+                        "-w",
+                        "-fallow-argument-mismatch");
+        List<String> lines = new ArrayList<>();
+
+        programs.run(binary, lines);
+
+        assertThat(lines.stream().sorted().toList()).isEqualTo(Programs.withMpich(binary));
+    }
+
+    private static List<String> programs() throws IOException {
+        return Programs.in(PROGRAMS, "");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.doorbell.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.guest.run.MpiRun;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.RunListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Programs of tests, compiled in a folder, and what they print.
+ *
+ * @param folder folder for executables and for the library of the door
+ */
+record Programs(Path folder) {
+
+    static final int RANKS = 4;
+
+    /** Names of the files of a folder that end in one of some ways, in order. */
+    static List<String> in(Path sources, String ending) throws IOException {
+        try (Stream<Path> files = Files.list(sources)) {
+            return files.map(it -> it.getFileName().toString())
+                    .filter(it -> it.endsWith(ending))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Compiles a source with a command, to which the names of the files are added. */
+    Path compile(String name, String source, String... command)
+            throws IOException, InterruptedException {
+        Path file = folder.resolve(name);
+        Files.writeString(file, source);
+        Path binary = folder.resolve(name.substring(0, name.lastIndexOf('.')));
+        List<String> whole = new ArrayList<>(List.of(command));
+        whole.addAll(List.of("-o", binary.toString(), file.toString()));
+        assertThat(output(whole.toArray(String[]::new))).isEmpty();
+        return binary;
+    }
+
+    /** Runs a program in front of the door and adds what it prints. */
+    JobResult run(Path binary, List<String> lines) {
+        return new MpiRun(binary.toString(), List.of(), RANKS, 2, "host", 0, 60)
+                .run(
+                        ShippedProfiles.profile(MpiRun.PROFILE),
+                        this::library,
+                        (error, text) -> lines.add(text.strip()),
+                        RunListener.NONE);
+    }
+
+    /** Folder with the library of the door. */
+    Path library() {
+        return Shim.folder(folder.resolve("library"), List.of());
+    }
+
+    /** Lines that a program prints with MPICH, sorted. */
+    static List<String> withMpich(Path binary) throws IOException, InterruptedException {
+        return output("mpirun.mpich", "-n", Integer.toString(RANKS), binary.toString()).stream()
+                .map(String::strip)
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> output(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        List<String> lines = process.inputReader().lines().toList();
+        assertThat(process.waitFor()).as(String.join("\n", lines)).isZero();
+        return lines;
+    }
+}

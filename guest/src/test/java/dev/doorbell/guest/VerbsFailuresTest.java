@@ -1,0 +1,59 @@
+package dev.doorbell.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.guest.run.VerbsRun;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.run.RunListener;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Wrong use of RDMA programs is reported. */
+@Needs({Outside.GCC, Outside.PERFTEST})
+class VerbsFailuresTest {
+
+    @TempDir private static Path folder;
+
+    @Test
+    void refusesAProgramThatLoadsNoVerbs() {
+        assertThatThrownBy(() -> run(1, "true"))
+                .isInstanceOf(GuestException.class)
+                .hasMessageContaining("before it loaded a verbs library");
+    }
+
+    @Test
+    void namesTheExitCodeOfAProgramThatNeedsMore() {
+        JobResult result = run(2, "ib_send_bw", "-c", "UD");
+
+        assertThat(result.state()).isEqualTo(JobState.FAILED);
+        assertThat(result.reasons())
+                .allSatisfy(it -> assertThat(it).contains("ended with exit code 1 after"));
+    }
+
+    @Test
+    void reportsAServerWithoutClient() {
+        JobResult result = run(1, "ibv_rc_pingpong");
+
+        assertThat(result.state()).isEqualTo(JobState.DEADLOCK);
+        assertThat(result.reasons()).first().asString().contains("rank 0 waits for a message");
+    }
+
+    private static JobResult run(int nodes, String... command) {
+        List<String> arguments = Arrays.asList(command).subList(1, command.length);
+        return new VerbsRun(command[0], arguments, nodes, 60)
+                .run(
+                        ShippedProfiles.profile(VerbsRun.PROFILE),
+                        () -> Shim.verbs(folder.resolve("library"), List.of()),
+                        (error, text) -> {},
+                        RunListener.NONE);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.doorbell.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.guest.run.VerbsRun;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.run.RunListener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** RDMA programs run unmodified in front of the emulated NICs. */
+@Needs({Outside.GCC, Outside.PERFTEST})
+class VerbsTest {
+
+    private static final Path PROGRAM =
+            Path.of("src", "test", "verbs", "operations.c").toAbsolutePath();
+    private static final List<String> CHECKED = List.of("-fsanitize=undefined,address", "-g");
+
+    /** Data rate of the link of the profile, 12.5 GB/s, in the MiB/s that perftest prints. */
+    private static final double LINK_MIB_PER_S = 12.5e9 / (1 << 20);
+
+    @TempDir private static Path folder;
+
+    @Test
+    void showsTheDeviceOfTheProfile() {
+        List<String> lines = new ArrayList<>();
+
+        JobResult result = run(1, lines, "ibv_devinfo");
+
+        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(lines).contains("hca_id:\tmlx5_0", "active_mtu:\t\t4096 (5)", "port_lid:\t\t2");
+    }
+
+    @Test
+    void hasOneDigestForEqualRuns() {
+        List<String> first = new ArrayList<>();
+        List<String> second = new ArrayList<>();
+        String[] command = {"ibv_rc_pingpong", "-c", "-n", "50"};
+
+        JobResult before = run(2, first, command);
+        JobResult after = run(2, second, command);
+
+        assertThat(before.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(second).isEqualTo(first).noneMatch(it -> it.contains("invalid data"));
+        assertThat(after.digest()).isEqualTo(before.digest());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ib_write_bw", "ib_read_bw", "ib_send_bw"})
+    void reachesTheRateOfTheLink(String benchmark) {
+        List<String> lines = new ArrayList<>();
+
+        run(2, lines, benchmark, "-s", "65536", "-n", "100");
+
+        // The receiver of ib_send_bw starts its clock with the first of 100 completions.
+        assertThat(number(lines, "65536", 3))
+                .isBetween(0.97 * LINK_MIB_PER_S, 1.01 * LINK_MIB_PER_S);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ib_write_lat, 2, 1.81", "ib_read_lat, 2, 2.96", "ib_atomic_lat, 8, 2.96"})
+    void measuresTheLatencyOfTheProfile(String benchmark, String bytes, double us) {
+        List<String> lines = new ArrayList<>();
+
+        run(2, lines, benchmark, "-n", "50");
+
+        assertThat(number(lines, bytes, 5)).isEqualTo(us);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ibv_srq_pingpong -c -n 50",
+                "ibv_rc_pingpong -e -c -n 50",
+                "ib_atomic_bw -n 50",
+                "ib_write_bw -b -q 2 -n 50",
+                "ib_write_lat -s 5000 -n 20"
+            })
+    void completes(String command) {
+        JobResult result = run(2, new ArrayList<>(), command.split(" ", -1));
+
+        assertThat(result.reasons()).isEmpty();
+        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
+    }
+
+    @Test
+    void carriesOutAllOperations() throws IOException, InterruptedException {
+        assertThat(operations(List.of())).containsExactlyElementsOf(expected());
+    }
+
+    @Test
+    void carriesThemOutUnderSanitizers() throws IOException, InterruptedException {
+        assertThat(operations(CHECKED)).containsExactlyElementsOf(expected());
+    }
+
+    private static List<String> expected() {
+        return List.of(
+                "client: old values 0 3 7",
+                "client: reads 5 100",
+                "client: remote access error",
+                "client: the server has written",
+                "server: request 9 gets 5000 bytes with 77, last a",
+                "server: the client has written",
+                "server: word 100");
+    }
+
+    private static List<String> operations(List<String> options)
+            throws IOException, InterruptedException {
+        Path binary = folder.resolve("operations" + options.size());
+        List<String> compiler = new ArrayList<>(List.of("gcc", "-Wall", "-Wextra", "-Werror"));
+        compiler.addAll(options);
+        compiler.addAll(List.of("-o", binary.toString(), PROGRAM.toString(), "-libverbs"));
+        Process process = new ProcessBuilder(compiler).redirectErrorStream(true).start();
+        List<String> printed = process.inputReader().lines().toList();
+        assertThat(process.waitFor()).as(String.join("\n", printed)).isZero();
+        List<String> lines = new ArrayList<>();
+        JobResult result = run(2, lines, options, binary.toString());
+        assertThat(result.state()).as(lines.toString()).isEqualTo(JobState.COMPLETED);
+        return lines.stream().sorted().toList();
+    }
+
+    private static JobResult run(int nodes, List<String> lines, String... command) {
+        return run(nodes, lines, List.of(), command);
+    }
+
+    private static JobResult run(
+            int nodes, List<String> lines, List<String> options, String... command) {
+        List<String> arguments = Arrays.asList(command).subList(1, command.length);
+        return new VerbsRun(command[0], arguments, nodes, 60)
+                .run(
+                        ShippedProfiles.profile(VerbsRun.PROFILE),
+                        () -> Shim.verbs(folder.resolve("library"), options),
+                        (error, text) -> lines.add(text.strip()),
+                        RunListener.NONE);
+    }
+
+    /** Number in a column of the row that begins with a word. */
+    private static double number(List<String> lines, String word, int column) {
+        return Double.parseDouble(
+                lines.stream()
+                        .filter(it -> it.matches(word + "\\s+[0-9]+\\s.*"))
+                        .findFirst()
+                        .orElseThrow()
+                        .split("\\s+", -1)[column]);
+    }
+}
