@@ -10,6 +10,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param l2Ps round trip to the L2 cache: a volatile load, or an atomic
  * @param fencePs {@code __threadfence} with no store pending; a pending one adds a round trip to L2
  * @param fenceSystemPs {@code __threadfence_system} with nothing pending in other memories
+ * @param fenceAtomicPs that it takes longer with an atomic on own memory pending
  * @param storePs issue of a store that nobody waits for
  * @param syncThreadsPs {@code __syncthreads}
  * @param hostStorePs a store to host memory, until the host sees it
@@ -21,6 +22,11 @@ import dev.doorbell.hardware.profile.Rate;
  * @param loadsInFlight loads that a thread has under way in a copy loop
  * @param memoryRate bytes per second of the GPU's memory
  * @param atomicTurnPs time between two atomics on one word, at the L2 cache
+ * @param registerSavePs a register of all threads of a warp, saved to local memory and restored
+ * @param l1HitPs from a load of 16 bytes that L1 serves, and a store of them, to the next, in
+ *     addition to the load-store unit's time
+ * @param l1Bytes capacity of L1
+ * @param divisionPs remainder of 32-bit integers
  * @param loadStore unit that issues a multiprocessor's memory instructions
  */
 public record GpuConstants(
@@ -28,6 +34,7 @@ public record GpuConstants(
         long l2Ps,
         long fencePs,
         long fenceSystemPs,
+        long fenceAtomicPs,
         long storePs,
         long syncThreadsPs,
         long hostStorePs,
@@ -39,6 +46,10 @@ public record GpuConstants(
         int loadsInFlight,
         Rate memoryRate,
         long atomicTurnPs,
+        long registerSavePs,
+        long l1HitPs,
+        long l1Bytes,
+        long divisionPs,
         LoadStoreUnit loadStore) {
 
     private static final int BYTES_PER_LOAD = 16;
@@ -50,6 +61,7 @@ public record GpuConstants(
                 profile.ps("gpu.l2"),
                 profile.ps("gpu.fence"),
                 profile.ps("gpu.fenceSystem"),
+                profile.ps("gpu.fenceAtomic"),
                 profile.ps("gpu.store"),
                 profile.ps("gpu.syncThreads"),
                 profile.ps("gpu.hostStore"),
@@ -61,6 +73,10 @@ public record GpuConstants(
                 profile.count("gpu.loadsInFlight"),
                 profile.rate("gpu.memoryRate"),
                 profile.ps("gpu.atomicTurn"),
+                profile.ps("gpu.registerSave"),
+                profile.ps("gpu.l1Hit"),
+                profile.bytes("gpu.smShared"),
+                profile.ps("gpu.division"),
                 LoadStoreUnit.of(profile));
     }
 
@@ -76,6 +92,22 @@ public record GpuConstants(
     public long copyPs(long bytes, int threads) {
         long rounds = Math.ceilDiv(bytes, (long) threads * BYTES_PER_LOAD);
         return l2Ps + Math.max(rounds * l2Ps / loadsInFlight, smRate.timePs(bytes));
+    }
+
+    /**
+     * Time of a loop in which {@code threads} threads load {@code bytesPerThread} neighbouring
+     * bytes each and store them, then the next. A load waits for L2 or, if its sector is held, for
+     * L1.
+     *
+     * @param held true if L1 holds all bytes; otherwise the first load of a sector brings it
+     */
+    public long loopPs(long bytes, int threads, int bytesPerThread, boolean held) {
+        long round = (long) threads * bytesPerThread;
+        long rounds = Math.ceilDiv(bytes, round);
+        long misses = held ? 0 : Math.min(rounds, Math.ceilDiv(bytes, LoadStoreUnit.SECTOR_BYTES));
+        long ofWarp = Math.min(round, (long) LoadStoreUnit.WARP * bytesPerThread);
+        long hitPs = l1HitPs + loadStore.copyPs(ofWarp, false);
+        return misses * (l2Ps + storePs) + (rounds - misses) * hitPs;
     }
 
     /** A fence that waits for stores of the same thread. */

@@ -63,6 +63,7 @@ final class Barrier {
         GpuConstants gpu = cta.pe().constants().gpu();
         int k = scope == Scope.BLOCK && team.mapped() ? Math.max(2, team.pes()) : radix;
         generation++;
+        cta.lookUpTeam();
         cta.work(gpu.l2Ps());
         long combined = note;
         int word = 0;

@@ -1,10 +1,14 @@
 package dev.doorbell.libraries.nvshmem;
 
+import dev.doorbell.hardware.gpu.L1Cache;
+import dev.doorbell.hardware.gpu.LoadStoreUnit;
 import dev.doorbell.hardware.node.Grid;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.race.CtaLog;
+import dev.doorbell.libraries.nvshmem.setup.DeviceCall;
+import dev.doorbell.libraries.nvshmem.setup.NvshmemConstants;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +33,8 @@ public final class Cta implements Caller {
     private final Signals signals = new Signals(this);
     private final Waits waits = new Waits(this);
     private boolean cached;
+    private boolean teamCached;
+    private final L1Cache l1;
     private long issuedPs;
 
     Cta(Pe pe, Program program, @Nullable Grid grid, int index, int threads, CtaLog log) {
@@ -38,6 +44,7 @@ public final class Cta implements Caller {
         this.index = index;
         this.threads = threads;
         this.log = log;
+        l1 = new L1Cache(pe.constants().gpu().l1Bytes());
     }
 
     /** Number in the grid. */
@@ -101,7 +108,7 @@ public final class Cta implements Caller {
         resident.sync(program);
         worked(arrivedPs, arrivedPs + resident.arrivePs());
         worked(program.nowPs() - resident.releasePs(), program.nowPs());
-        cached = false;
+        forget();
         log.gridLeave();
     }
 
@@ -111,7 +118,7 @@ public final class Cta implements Caller {
      */
     public void newIteration() {
         syncThreads();
-        cached = false;
+        forget();
     }
 
     /** {@code __syncthreads}. */
@@ -133,7 +140,7 @@ public final class Cta implements Caller {
             pe.network().quiet(this);
         }
         pe.mapped().quiet(this);
-        cached = false;
+        forget();
         log.quiet();
     }
 
@@ -151,15 +158,19 @@ public final class Cta implements Caller {
             pe.network().fence(this);
         }
         pe.mapped().fence(this);
-        cached = false;
+        forget();
         log.fence();
     }
 
-    /** {@code __threadfence_system}: orders stores to mapped memory before later ones. */
-    public void fenceSystem() {
+    /**
+     * {@code __threadfence_system} behind an atomic on the GPU's own memory: orders stores to
+     * mapped memory before later ones.
+     */
+    public void fenceSystemWithAtomic() {
         finishIssue();
+        work(pe.constants().gpu().fenceAtomicPs());
         pe.mapped().fence(this);
-        cached = false;
+        forget();
         log.fence();
     }
 
@@ -175,6 +186,7 @@ public final class Cta implements Caller {
 
     /** {@code nvshmem_barrier_all}, called by one CTA of every PE. */
     public void barrierAll() {
+        begin(DeviceCall.BARRIER, Scope.THREAD);
         barrier(pe.world());
     }
 
@@ -204,6 +216,7 @@ public final class Cta implements Caller {
 
     /** {@code nvshmem_sync_all}. */
     public void syncAll() {
+        begin(DeviceCall.SYNC, Scope.THREAD);
         sync(pe.world(), Scope.THREAD);
     }
 
@@ -264,7 +277,30 @@ public final class Cta implements Caller {
     /** {@code __threadfence}, with which the library ends every wait for a word. */
     void threadFence() {
         work(pe.constants().gpu().fencePs());
-        cached = false;
+        forget();
+    }
+
+    /** Begins a call that the compiler does not inline; the time of its end is included. */
+    public void begin(DeviceCall call, Scope scope) {
+        NvshmemConstants constants = pe.constants();
+        work(
+                switch (scope) {
+                    case THREAD -> call.threadPs(constants);
+                    case WARP -> call.warpPs(constants);
+                    case BLOCK ->
+                            call.blockPs(constants, Math.ceilDiv(threads, LoadStoreUnit.WARP));
+                });
+    }
+
+    /**
+     * Looks up a team: its address, then its fields. A fence invalidates L1, so that the first
+     * look-up behind it waits for L2 twice.
+     */
+    public void lookUpTeam() {
+        if (!teamCached) {
+            work(2 * pe.constants().gpu().l2Ps());
+            teamCached = true;
+        }
     }
 
     /** Software of a call, whose threads work together from its start to its end. */
@@ -301,6 +337,13 @@ public final class Cta implements Caller {
         }
     }
 
+    /** L1 has nothing of memory that others may have changed. */
+    private void forget() {
+        cached = false;
+        teamCached = false;
+        l1.invalidate();
+    }
+
     private void workUntil(long ps) {
         long fromPs = program.nowPs();
         program.sleepUntil(ps);
@@ -316,6 +359,11 @@ public final class Cta implements Caller {
         long ps = cached ? 0 : pe.constants().gpu().l2Ps();
         cached = true;
         return ps;
+    }
+
+    @Override
+    public L1Cache l1() {
+        return l1;
     }
 
     @Override

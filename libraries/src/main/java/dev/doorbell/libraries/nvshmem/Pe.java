@@ -110,7 +110,7 @@ public final class Pe {
     }
 
     /** Returns true if it maps the memory of all PEs, so that nothing uses the network. */
-    boolean mapsAll() {
+    public boolean mapsAll() {
         return p2p && placement.nodes() == 1;
     }
 

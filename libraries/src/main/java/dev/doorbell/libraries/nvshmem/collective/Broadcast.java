@@ -98,15 +98,17 @@ final class Broadcast {
             int root,
             Scope scope) {
         GpuConstants gpu = cta.pe().constants().gpu();
+        int threads = scope.threads(cta.threads());
         int place = Math.floorMod(team.myPe() - root, team.pes());
         if (place > 0) {
             Party.Actor parent = member(root, (place - 1) / TREE_RADIX);
             FlaggedWords.await(cta, message, bytes, generation, passed(parent), parent);
             FlaggedWords.unpack(cta, message, destination, bytes);
+            cta.work(FlaggedWords.loadPs(gpu, bytes, threads));
         } else {
             FlaggedWords.pack(cta, message, source, bytes, generation);
+            cta.work(FlaggedWords.packPs(cta, source, bytes, threads));
         }
-        cta.work(FlaggedWords.loadPs(gpu, bytes, scope.threads(cta.threads())));
         cta.syncThreads(scope);
         int flaggedBytes = FlaggedWords.SCALE * bytes;
         putToChildren(

@@ -13,6 +13,7 @@ import dev.doorbell.libraries.nvshmem.collective.reduction.Scratch;
 import dev.doorbell.libraries.nvshmem.collective.reduction.Segments;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.setup.DeviceCall;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +86,7 @@ public final class Collectives {
     /** {@code nvshmem_barrier}. */
     public void barrier(Cta cta, Scope scope) {
         long began = cta.pe().node().nowPs();
+        cta.begin(DeviceCall.BARRIER, scope);
         cta.barrier(team, scope);
         ended(cta, "barrier", began);
     }
@@ -92,6 +94,7 @@ public final class Collectives {
     /** {@code nvshmem_team_sync}. */
     public void sync(Cta cta, Scope scope) {
         long began = cta.pe().node().nowPs();
+        cta.begin(DeviceCall.SYNC, scope);
         cta.sync(team, scope);
         ended(cta, "sync", began);
     }
@@ -109,6 +112,7 @@ public final class Collectives {
             int bytes,
             Scope scope) {
         long began = cta.pe().node().nowPs();
+        cta.begin(DeviceCall.ALLTOALL, scope);
         SymmetricAddress mine = block(destination, bytes);
         AllPush.Parts parts = new AllPush.Parts(source, bytes, (long) bytes * team.pes());
         if (oneWord) {
@@ -160,6 +164,7 @@ public final class Collectives {
             int elementBytes,
             Scope scope) {
         long began = cta.pe().node().nowPs();
+        cta.begin(DeviceCall.FCOLLECT, scope);
         fcollect.run(cta, destination, source, bytes, elementBytes, scope);
         ended(cta, "fcollect", began);
     }
@@ -190,6 +195,7 @@ public final class Collectives {
             int root,
             Scope scope) {
         long began = cta.pe().node().nowPs();
+        cta.begin(DeviceCall.BROADCAST, scope);
         team.pe(root);
         broadcast.run(cta, destination, source, bytes, elementBytes, root, scope);
         ended(cta, "broadcast", began);
@@ -211,6 +217,7 @@ public final class Collectives {
             Reduction reduction,
             Scope scope) {
         long began = cta.pe().node().nowPs();
+        cta.begin(DeviceCall.REDUCE, scope);
         reduction.on(type);
         Elements loops = new Elements(type, reduction, scope.threads(cta.threads()));
         cta.syncThreads(scope);

@@ -22,7 +22,7 @@ final class FlaggedWords {
 
     private FlaggedWords() {}
 
-    /** Stores data with flags to this PE's memory. Takes no time apart from {@link #loadPs}. */
+    /** Stores data with flags to this PE's memory. Takes no time apart from {@link #packPs}. */
     static void pack(Cta cta, SymmetricAddress words, SymmetricAddress data, int bytes, int flag) {
         NodeMemory memory = cta.pe().node().memory();
         byte[] packed = new byte[SCALE * bytes];
@@ -75,7 +75,13 @@ final class FlaggedWords {
         memory.store(cta.pe().heap().busAddress(data), Payload.of(plain));
     }
 
-    /** Time in which threads load words of 16 bytes each, and store what they hold. */
+    /** Time in which threads load data of 8 bytes each, and store it with flags past L1. */
+    static long packPs(Cta cta, SymmetricAddress data, int bytes, int threads) {
+        boolean held = cta.l1().touch(cta.pe().heap().busAddress(data), bytes);
+        return cta.pe().constants().gpu().loopPs(bytes, threads, BYTES_PER_LOAD / SCALE, held);
+    }
+
+    /** Time in which threads load words of 16 bytes each past L1, and store what they hold. */
     static long loadPs(GpuConstants gpu, int bytes, int threads) {
         long rounds =
                 Math.max(1, Math.ceilDiv((long) SCALE * bytes, (long) threads * BYTES_PER_LOAD));

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.collective;
 
+import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Rma;
@@ -15,6 +16,8 @@ import java.util.stream.IntStream;
 final class Lanes {
 
     static final int WARP = 32;
+
+    private static final int BYTES_PER_LOAD = 16;
 
     private Lanes() {}
 
@@ -89,10 +92,16 @@ final class Lanes {
 
     /** Copies inside of this PE's memory with all threads of the scope. */
     static void copy(Cta cta, SymmetricAddress to, SymmetricAddress from, int bytes, Scope scope) {
-        cta.work(cta.pe().constants().gpu().copyPs(bytes, scope.threads(cta.threads())));
+        GpuConstants gpu = cta.pe().constants().gpu();
+        long source = cta.pe().heap().busAddress(from);
+        long target = cta.pe().heap().busAddress(to);
+        boolean held = cta.l1().touch(source, bytes);
+        cta.l1().touch(target, bytes);
+        cta.work(
+                Math.max(
+                        gpu.loopPs(bytes, scope.threads(cta.threads()), BYTES_PER_LOAD, held),
+                        gpu.loadStore().copyPs(bytes, false)));
         NodeMemory memory = cta.pe().node().memory();
-        memory.store(
-                cta.pe().heap().busAddress(to),
-                memory.read(cta.pe().heap().busAddress(from), bytes));
+        memory.store(target, memory.read(source, bytes));
     }
 }

@@ -21,6 +21,9 @@ final class Copies {
 
     private static final int LEAST_PART_BYTES = 16 << 10;
 
+    /** Bytes that a thread loads at a time. */
+    private static final int ROUND = LoadStoreUnit.round(1);
+
     private final Node node;
     private final GpuConstants gpu;
     private final Route route;
@@ -38,24 +41,27 @@ final class Copies {
      * @param threads of each
      */
     void put(Caller caller, List<RemoteOperation> puts, int threads) {
-        caller.work(gpu.l2Ps());
-        long firstPs = node.nowPs();
         if (puts.size() == 1) {
             RemoteOperation put = puts.getFirst();
+            boolean held = held(caller, put);
+            long firstPs = node.nowPs();
             long part = part(put.length(), threads);
             for (long at = 0; at < put.length(); at += part) {
                 int bytes = (int) Math.min(part, put.length() - at);
                 caller.issue(issuePs(put, bytes), issuePs(put, LoadStoreUnit.round(threads)));
-                caller.program().sleepUntil(firstPs + chainPs(at + bytes, threads));
+                caller.program().sleepUntil(firstPs + gpu.loopPs(at + bytes, threads, ROUND, held));
                 store(put, at, bytes);
                 route.awaitRoom(caller.program(), put.peer());
             }
             return;
         }
+        long firstPs = node.nowPs();
         long longestPs = 0;
         long issuePs = 0;
         for (RemoteOperation put : puts) {
-            longestPs = Math.max(longestPs, chainPs(put.length(), threads));
+            longestPs =
+                    Math.max(
+                            longestPs, gpu.loopPs(put.length(), threads, ROUND, held(caller, put)));
             issuePs += issuePs(put, put.length());
         }
         caller.issue(issuePs, issuePs);
@@ -68,10 +74,12 @@ final class Copies {
         return gpu.loadStore().copyPs(bytes, route.crosses(put.peer()));
     }
 
-    /** Time from a thread's first load until it has stored its last, each after the one before. */
-    private long chainPs(long bytes, int threads) {
-        long rounds = LoadStoreUnit.rounds(bytes, threads);
-        return (rounds - 1) * gpu.l2Ps() + rounds * gpu.storePs();
+    private boolean held(Caller caller, RemoteOperation put) {
+        boolean held = caller.l1().touch(put.localAddress(), put.length());
+        if (!route.crosses(put.peer())) {
+            caller.l1().touch(put.remoteAddress(), put.length());
+        }
+        return held;
     }
 
     private void store(RemoteOperation put, long at, int bytes) {

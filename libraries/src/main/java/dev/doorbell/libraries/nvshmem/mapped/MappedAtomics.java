@@ -35,17 +35,19 @@ final class MappedAtomics {
         RemoteOperation first = atomics.getFirst();
         boolean adjacent = adjacent(atomics);
         long resultsPs = node.nowPs();
-        for (int from = 0; from < atomics.size(); from += LoadStoreUnit.WARP) {
-            List<RemoteOperation> warp =
-                    atomics.subList(from, Math.min(from + LoadStoreUnit.WARP, atomics.size()));
-            long arrivesPs = route.atomicsPs(first.peer(), warp.size(), adjacent);
-            for (RemoteOperation atomic : warp) {
+        int from = 0;
+        while (from < atomics.size()) {
+            int to = endOfRequest(atomics, from);
+            int peer = atomics.get(from).peer();
+            long arrivesPs = route.atomicsPs(peer, to - from, adjacent);
+            for (RemoteOperation atomic : atomics.subList(from, to)) {
                 long turnPs = turnPs(atomic.remoteAddress(), arrivesPs);
                 resultsPs = Math.max(resultsPs, turnPs);
                 node.at(
                         turnPs,
                         Step.of(StepKinds.MAPPED_STORED, () -> apply(node.memory(), atomic)));
             }
+            from = to;
         }
         long issuePs = gpu.loadStore().atomicsPs(atomics.size(), adjacent);
         caller.issue(issuePs, issuePs);
@@ -57,6 +59,16 @@ final class MappedAtomics {
                                     + route.loadPs(first.peer())
                                     - route.toAtomicUnitPs(first.peer()));
         }
+    }
+
+    /** Atomics of one warp to one peer travel together. */
+    private static int endOfRequest(List<RemoteOperation> atomics, int from) {
+        int end = Math.min(from - from % LoadStoreUnit.WARP + LoadStoreUnit.WARP, atomics.size());
+        int to = from + 1;
+        while (to < end && atomics.get(to).peer() == atomics.get(from).peer()) {
+            to++;
+        }
+        return to;
     }
 
     void describe(RelativeState state) {

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
+import dev.doorbell.hardware.gpu.L1Cache;
 import dev.doorbell.hardware.node.Program;
 
 /** Caller of a transport: a thread block of a kernel. */
@@ -34,6 +35,9 @@ public interface Caller {
      * after a fence, which has emptied the first-level cache; otherwise nothing.
      */
     long lookUpPs();
+
+    /** First-level cache of its multiprocessor. */
+    L1Cache l1();
 
     /** Records a communication failure and returns the exception that ends the caller. */
     RuntimeException fault(String sentence);

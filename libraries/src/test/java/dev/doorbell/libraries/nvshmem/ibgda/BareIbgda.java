@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.gpu.L1Cache;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
@@ -201,6 +202,11 @@ final class BareIbgda {
         @Override
         public long lookUpPs() {
             return 0;
+        }
+
+        @Override
+        public L1Cache l1() {
+            return new L1Cache(0);
         }
 
         @Override

@@ -27,7 +27,8 @@ public record Elements(ElementType type, Reduction reduction, int threads) {
 
     /** Copies elements. */
     public void copy(Cta cta, SymmetricAddress to, SymmetricAddress from, int elements) {
-        work(cta, elements, 1);
+        work(cta, elements, 1, held(cta, from, elements));
+        held(cta, to, elements);
         NodeMemory memory = cta.pe().node().memory();
         memory.store(
                 cta.pe().heap().busAddress(to),
@@ -36,7 +37,9 @@ public record Elements(ElementType type, Reduction reduction, int threads) {
 
     /** Combines elements with those of {@code other}, in place. */
     public void combine(Cta cta, SymmetricAddress into, SymmetricAddress other, int elements) {
-        work(cta, elements, 1);
+        boolean mineHeld = held(cta, into, elements);
+        boolean otherHeld = held(cta, other, elements);
+        work(cta, elements, 1, mineHeld && otherHeld);
         NodeMemory memory = cta.pe().node().memory();
         int bytes = elements * type.bytes();
         if (memory.read(cta.pe().heap().busAddress(into), bytes) instanceof Payload.Real mine
@@ -64,7 +67,8 @@ public record Elements(ElementType type, Reduction reduction, int threads) {
             long strideBytes,
             int blocks,
             int elements) {
-        work(cta, elements, Math.max(1, blocks - 1));
+        work(cta, elements, Math.max(1, blocks - 1), false);
+        held(cta, to, elements);
         NodeMemory memory = cta.pe().node().memory();
         byte[] sum = null;
         for (int block = 0; block < blocks; block++) {
@@ -83,10 +87,14 @@ public record Elements(ElementType type, Reduction reduction, int threads) {
         }
     }
 
-    private void work(Cta cta, int elements, int operations) {
+    private boolean held(Cta cta, SymmetricAddress start, int elements) {
+        return cta.l1().touch(cta.pe().heap().busAddress(start), (long) elements * type.bytes());
+    }
+
+    private void work(Cta cta, int elements, int operations, boolean held) {
         GpuConstants gpu = cta.pe().constants().gpu();
-        long rounds = Math.ceilDiv((long) elements, threads);
-        cta.work(rounds * operations * (gpu.l2Ps() + gpu.storePs()));
+        long bytes = (long) elements * type.bytes();
+        cta.work(operations * gpu.loopPs(bytes, threads, type.bytes(), held));
     }
 
     private void add(byte[] sum, byte[] other) {
