@@ -17,6 +17,9 @@ public final class Distribution {
     private final long[] counts;
     private long sum;
 
+    /** Bucket of the last value: the next is often in the same. */
+    private int last;
+
     private Distribution(long[] bounds) {
         this.bounds = bounds;
         counts = new long[bounds.length + 1];
@@ -45,9 +48,17 @@ public final class Distribution {
 
     /** Counts {@code value}, 0 or more. */
     public void add(long value) {
-        int found = Arrays.binarySearch(bounds, value);
-        counts[found >= 0 ? found : -found - 1]++;
+        if (!isIn(last, value)) {
+            int found = Arrays.binarySearch(bounds, value);
+            last = found >= 0 ? found : -found - 1;
+        }
+        counts[last]++;
         sum += value;
+    }
+
+    private boolean isIn(int bucket, long value) {
+        return (bucket == bounds.length || value <= bounds[bucket])
+                && (bucket == 0 || value > bounds[bucket - 1]);
     }
 
     /** Histogram of the values counted so far. */

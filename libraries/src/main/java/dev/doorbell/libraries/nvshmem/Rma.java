@@ -40,18 +40,30 @@ public final class Rma {
      * @param copyThreads number of threads that share a copy to a peer with mapped memory
      */
     public void putNbiEach(List<Put> puts, int copyThreads) {
-        post(
-                puts.stream()
-                        .map(put ->
-                                new Submission(
-                                        List.of(
-                                                putOperation(
-                                                        put.destination(),
-                                                        put.source(),
-                                                        put.bytes(),
-                                                        put.peer())),
-                                        copyThreads))
-                        .toList());
+        post(submissions(puts, copyThreads));
+    }
+
+    /**
+     * The same as a part of another call. Its software computes the peer and the place of the data,
+     * with a remainder by the number of members each.
+     */
+    public void putNbiEachInline(List<Put> puts, int copyThreads) {
+        cta.work(2 * cta.pe().constants().gpu().divisionPs());
+        store(submissions(puts, copyThreads));
+    }
+
+    private List<Submission> submissions(List<Put> puts, int copyThreads) {
+        return puts.stream()
+                .map(put ->
+                        new Submission(
+                                List.of(
+                                        putOperation(
+                                                put.destination(),
+                                                put.source(),
+                                                put.bytes(),
+                                                put.peer())),
+                                copyThreads))
+                .toList();
     }
 
     /** {@code nvshmem_putmem}, {@code nvshmemx_putmem_warp}, {@code ..._block}. */

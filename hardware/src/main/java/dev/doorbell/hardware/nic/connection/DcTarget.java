@@ -21,6 +21,9 @@ public final class DcTarget {
     // Acknowledgements to one queue pair number are equal, whichever NIC it is at.
     private final Map<Integer, Ack> acks = new HashMap<>();
     private @Nullable Connection[] slots = new @Nullable Connection[LEAST_SLOTS];
+
+    // Initiators by slot, so that a search touches no connection but the one it finds.
+    private long[] initiators = new long[LEAST_SLOTS];
     private int connections;
 
     /** Creates a target without initiators. */
@@ -30,7 +33,8 @@ public final class DcTarget {
 
     /** The connection with the initiator that sent {@code dc}. */
     public Connection connection(DcHeader dc) {
-        int slot = slotOf(slots, dc.initiatorNic(), dc.initiatorQpn());
+        long initiator = initiator(dc.initiatorNic(), dc.initiatorQpn());
+        int slot = slotOf(initiators, initiator);
         Connection known = slots[slot];
         if (known != null) {
             return known;
@@ -38,6 +42,7 @@ public final class DcTarget {
         Connection made =
                 Connection.ofInitiator(end, acks.computeIfAbsent(dc.initiatorQpn(), Ack::new), dc);
         slots[slot] = made;
+        initiators[slot] = initiator;
         connections++;
         if (2 * connections > slots.length) {
             grow();
@@ -47,23 +52,29 @@ public final class DcTarget {
 
     private void grow() {
         @Nullable Connection[] larger = new @Nullable Connection[2 * slots.length];
-        for (Connection connection : slots) {
-            if (connection != null) {
-                larger[slotOf(larger, connection.peerNic(), connection.peerQpn())] = connection;
+        long[] ofLarger = new long[larger.length];
+        for (int i = 0; i < slots.length; i++) {
+            if (slots[i] != null) {
+                int slot = slotOf(ofLarger, initiators[i]);
+                larger[slot] = slots[i];
+                ofLarger[slot] = initiators[i];
             }
         }
         slots = larger;
+        initiators = ofLarger;
+    }
+
+    /** Number of an initiator in the table; 0 is none. */
+    private static long initiator(int nic, int qpn) {
+        return ((long) nic << Integer.SIZE | Integer.toUnsignedLong(qpn)) + 1;
     }
 
     /** Slot of the initiator's connection, or an empty one for it. */
-    private static int slotOf(@Nullable Connection[] table, int nic, int qpn) {
+    private static int slotOf(long[] table, long initiator) {
         int mask = table.length - 1;
-        int hash = (nic * SCATTER + qpn) * SCATTER;
+        int hash = ((int) (initiator >>> Integer.SIZE) * SCATTER + (int) initiator) * SCATTER;
         int slot = (hash ^ hash >>> Short.SIZE) & mask;
-        for (Connection at = table[slot]; at != null; at = table[slot]) {
-            if (at.peerNic() == nic && at.peerQpn() == qpn) {
-                return slot;
-            }
+        while (table[slot] != 0 && table[slot] != initiator) {
             slot = (slot + 1) & mask;
         }
         return slot;

@@ -74,7 +74,9 @@ final class Lanes {
      */
     static void putByTeams(Cta cta, List<Rma.Put> puts, int teams, int threads) {
         for (int from = 0; from < puts.size(); from += teams) {
-            cta.rma().putNbiEach(puts.subList(from, Math.min(from + teams, puts.size())), threads);
+            cta.rma()
+                    .putNbiEachInline(
+                            puts.subList(from, Math.min(from + teams, puts.size())), threads);
         }
     }
 

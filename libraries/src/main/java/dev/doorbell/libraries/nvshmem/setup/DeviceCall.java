@@ -14,11 +14,11 @@ public enum DeviceCall {
     /** {@code nvshmem_barrier}. */
     BARRIER(27, 33, 31, 0),
     /** {@code nvshmem_alltoall}. */
-    ALLTOALL(35, 35, 36, 890),
+    ALLTOALL(35, 35, 36, 1070),
     /** {@code nvshmem_broadcast}. */
     BROADCAST(51, 53, 51, 1500),
     /** {@code nvshmem_fcollect}. */
-    FCOLLECT(29, 48, 47, 1170),
+    FCOLLECT(29, 48, 47, 1350),
     /** {@code nvshmem_reduce}: of 292 bytes in its two functions. */
     REDUCE(65, 69, 75, 700),
     /** Quiet of operations over the network, which a call makes although there are none. */
