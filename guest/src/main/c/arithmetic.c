@@ -5,7 +5,8 @@
 
 enum { MAX, MIN, SUM, PROD, MINLOC, MAXLOC };
 
-enum { FLOAT_COMPLEX, DOUBLE_COMPLEX, LONG_DOUBLE_COMPLEX, LONG_DOUBLE, LONG_DOUBLE_INT };
+enum { FLOAT_COMPLEX, DOUBLE_COMPLEX, LONG_DOUBLE_COMPLEX, LONG_DOUBLE, LONG_DOUBLE_INT, TWO_FLOAT,
+       TWO_DOUBLE };
 
 typedef struct {
     long double value;
@@ -31,12 +32,27 @@ typedef struct {
         }                          \
     } while (0)
 
-static located chosen(located a, located b, int first) {
-    if (a.value == b.value) {
-        return a.index < b.index ? a : b;
-    }
-    return first ? a : b;
-}
+typedef struct {
+    float value;
+    float index;
+} two_float;
+
+typedef struct {
+    double value;
+    double index;
+} two_double;
+
+/* The extreme one of two values with an index, or the one with the lower index. */
+#define LOCATE(type, order)                                                                       \
+    EACH(type, a.value == b.value ? (a.index < b.index ? a : b) : (a.value order b.value ? a : b))
+
+#define EXTREME(type)            \
+    do {                         \
+        if (operation == MAXLOC) \
+            LOCATE(type, >);     \
+        else                     \
+            LOCATE(type, <);     \
+    } while (0)
 
 static void combine_long(const void *in, void *inout, int64_t count, unsigned operation) {
     switch (operation) {
@@ -70,11 +86,13 @@ void mpi_combine(
         case LONG_DOUBLE:
             combine_long(in, inout, count, operation);
             break;
+        case TWO_FLOAT:
+            EXTREME(two_float);
+            break;
+        case TWO_DOUBLE:
+            EXTREME(two_double);
+            break;
         default:
-            if (operation == MAXLOC) {
-                EACH(located, chosen(a, b, a.value > b.value));
-            } else {
-                EACH(located, chosen(a, b, a.value < b.value));
-            }
+            EXTREME(located);
     }
 }

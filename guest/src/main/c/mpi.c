@@ -3,9 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
-enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000 };
+enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000, STATUS_BYTES = 20 };
 
 const char door_command[] = "mpirun";
 door_function *const door_own = (door_function *)mpi_combine;
@@ -14,13 +16,13 @@ door_function *const door_own = (door_function *)mpi_combine;
 static size_t accepted(const uint64_t *values, int buffer) {
     enum { KIND = 0xff000000, BASIC = 0x4c000000 };
     uint64_t address = values[buffer];
-    int64_t count = (int32_t)values[buffer + 1];
+    int64_t count = (int64_t)values[buffer + 1];
     uint32_t type = (uint32_t)values[buffer + 2];
     if (address == 0 || address == UINT64_MAX || count <= 0 || (type & KIND) != BASIC) {
         return 0;
     }
-    size_t bytes = (size_t)count * (type >> 8 & 0xff);
-    return bytes <= ACCEPTED_BUFFER ? bytes : 0;
+    size_t size = type >> 8 & 0xff;
+    return count * size <= ACCEPTED_BUFFER ? count * size : 0;
 }
 
 int mpi_call(unsigned function, unsigned arguments, const uint64_t *values, int buffer) {
@@ -31,11 +33,6 @@ int mpi_call(unsigned function, unsigned arguments, const uint64_t *values, int 
     }
     return door_call(function, arguments, values, sent);
 }
-
-#define LOCAL(type, name, parameters)                                        \
-    type PMPI_##name parameters;                                             \
-    type MPI_##name parameters __attribute__((weak, alias("PMPI_" #name))); \
-    type PMPI_##name parameters
 
 LOCAL(double, Wtime, (void)) {
     struct timespec exact;
@@ -78,6 +75,23 @@ LOCAL(int, Free_mem, (void *memory)) {
     return 0;
 }
 
+LOCAL(int, Is_thread_main, (int *flag)) {
+    *flag = syscall(SYS_gettid) == syscall(SYS_getpid);
+    return 0;
+}
+
+/* Handles and statuses of Fortran are those of C. */
+
+LOCAL(int, Status_c2f, (const void *status, int *fortran)) {
+    memcpy(fortran, status, STATUS_BYTES);
+    return 0;
+}
+
+LOCAL(int, Status_f2c, (const int *fortran, void *status)) {
+    memcpy(status, fortran, STATUS_BYTES);
+    return 0;
+}
+
 LOCAL(int, Pcontrol, (const int level, ...)) {
     (void)level;
     return 0;
@@ -101,5 +115,5 @@ extern int *const MPI_UNWEIGHTED;
 extern int *const MPI_WEIGHTS_EMPTY;
 int *const MPI_UNWEIGHTED = (int *)2;
 int *const MPI_WEIGHTS_EMPTY = (int *)3;
-int *MPI_F_STATUS_IGNORE;
-int *MPI_F_STATUSES_IGNORE;
+int *MPI_F_STATUS_IGNORE = (int *)1;
+int *MPI_F_STATUSES_IGNORE = (int *)1;

@@ -12,6 +12,7 @@ import dev.doorbell.guest.mpi.environment.ErrorCalls;
 import dev.doorbell.guest.mpi.environment.InfoCalls;
 import dev.doorbell.guest.mpi.environment.NameCalls;
 import dev.doorbell.guest.mpi.group.CommunicatorCalls;
+import dev.doorbell.guest.mpi.group.DeferredCalls;
 import dev.doorbell.guest.mpi.group.GroupCalls;
 import dev.doorbell.guest.mpi.inter.IntercommunicatorCalls;
 import dev.doorbell.guest.mpi.inter.MovementCalls;
@@ -19,6 +20,8 @@ import dev.doorbell.guest.mpi.inter.ReductionsBetween;
 import dev.doorbell.guest.mpi.message.BufferedCalls;
 import dev.doorbell.guest.mpi.message.BufferedSends;
 import dev.doorbell.guest.mpi.message.CompletionCalls;
+import dev.doorbell.guest.mpi.message.ExternalCalls;
+import dev.doorbell.guest.mpi.message.GeneralizedCalls;
 import dev.doorbell.guest.mpi.message.MatchedCalls;
 import dev.doorbell.guest.mpi.message.MessageCalls;
 import dev.doorbell.guest.mpi.message.PackCalls;
@@ -51,6 +54,9 @@ final class Areas {
                 new MatchedCalls(rank),
                 new CompletionCalls(rank),
                 new StatusCalls(rank),
+                new GeneralizedCalls(rank),
+                new ExternalCalls(rank),
+                new DeferredCalls(rank),
                 new PackCalls(rank),
                 new CollectiveCalls(rank),
                 new OperationCalls(rank, operations),

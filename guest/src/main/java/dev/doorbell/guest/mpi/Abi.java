@@ -41,6 +41,12 @@ public final class Abi {
     /** No datatype. */
     public static final int DATATYPE_NULL = 0x0c000000;
 
+    /** Lower bound of a structure. */
+    public static final int LB = 0x4c000010;
+
+    /** Upper bound of a structure. */
+    public static final int UB = 0x4c000011;
+
     /** No error handler. */
     public static final int ERRHANDLER_NULL = 0x14000000;
 
@@ -201,6 +207,15 @@ public final class Abi {
         types.put(0x4c000843, BasicType.AINT);
         types.put(0x4c000844, BasicType.OFFSET);
         types.put(0x4c000845, BasicType.COUNT);
+        types.put(0x4c000820, BasicType.TWO_INT);
+        types.put(0x4c000821, BasicType.TWO_REAL);
+        types.put(0x4c001023, BasicType.TWO_DOUBLE_PRECISION);
+        types.put(0x4c00102b, BasicType.LONG_DOUBLE);
+        types.put(0x4c00202c, BasicType.C_LONG_DOUBLE_COMPLEX);
+        types.put(0x4c000133, BasicType.C_BOOL);
+        types.put(0x4c000834, BasicType.C_FLOAT_COMPLEX);
+        types.put(0x4c001035, BasicType.C_DOUBLE_COMPLEX);
+        types.put(0x4c002036, BasicType.C_LONG_DOUBLE_COMPLEX);
         return Collections.unmodifiableSortedMap(types);
     }
 }

@@ -15,6 +15,8 @@ import java.util.TreeSet;
 /** Implementations of the functions of MPI, by name. */
 public final class Calls {
 
+    private static final String PERSISTENT = "_init";
+
     private final SortedMap<String, Implementation> byName = new TreeMap<>();
 
     private final Rank rank;
@@ -33,6 +35,7 @@ public final class Calls {
         areas.forEach(it -> it.addTo(calls));
         SortedSet<String> expected = new TreeSet<>();
         FunctionTable.at(MpiFunction.Place.EMULATOR).forEach(it -> expected.add(it.name()));
+        calls.addLarge(expected);
         if (!expected.equals(calls.byName.keySet())) {
             throw new IllegalStateException(
                     "expected implementations of the functions of functions.txt, %s, but was %s"
@@ -41,13 +44,29 @@ public final class Calls {
         return calls;
     }
 
+    /**
+     * Lets functions with large counts do what those without do, if they have no form of their own.
+     */
+    private void addLarge(SortedSet<String> names) {
+        for (String name : names) {
+            Implementation small =
+                    name.endsWith(MpiFunction.LARGE)
+                            ? byName.get(
+                                    name.substring(0, name.length() - MpiFunction.LARGE.length()))
+                            : null;
+            if (small != null) {
+                byName.putIfAbsent(name, small);
+            }
+        }
+    }
+
     /** Adds a function without {@code MPI_}. */
     public void add(String name, Implementation implementation) {
         byName.put(name, implementation);
     }
 
     /**
-     * Adds a collective in its blocking and its non-blocking form.
+     * Adds a collective in its blocking, its non-blocking and its persistent form.
      *
      * @param name name without {@code MPI_}, in lower case
      * @param arguments number of arguments of the blocking form; the other has a request more
@@ -55,6 +74,7 @@ public final class Calls {
     public void addCollective(String name, int arguments, Starter starter) {
         add(blocking(name), call -> complete(starter.start(call, false)));
         add("I" + name, call -> begin(call, arguments, starter));
+        add(blocking(name) + PERSISTENT, call -> prepare(call, arguments, starter));
     }
 
     /**
@@ -80,6 +100,10 @@ public final class Calls {
     public void addCollectiveBetween(String name, int arguments, Starter starter) {
         addBetween(blocking(name), arguments - 1, call -> complete(starter.start(call, false)));
         addBetween("I" + name, arguments - 1, call -> begin(call, arguments, starter));
+        addBetween(
+                blocking(name) + PERSISTENT,
+                arguments - 1,
+                call -> prepare(call, arguments, starter));
     }
 
     private static String blocking(String name) {
@@ -98,12 +122,24 @@ public final class Calls {
         return Abi.SUCCESS;
     }
 
+    /** Makes a persistent request; hints come before it. */
+    private int prepare(Call call, int arguments, Starter starter) {
+        Pending pending = Pending.persistent(rank, () -> starter.start(call, false));
+        rank.storeInt(call.address(arguments + 1), rank.requests().add(pending));
+        return Abi.SUCCESS;
+    }
+
     /** Carries out a call and returns its result; ends the rank if the function is missing. */
     public int run(MpiFunction function, Call call) {
         Implementation implementation = byName.get(function.name());
         if (implementation == null) {
             throw new RankFault(
                     "the MPI door does not implement it; docs/programs.md lists the functions that it has");
+        }
+        for (int i = 0; i < function.kinds().length(); i++) {
+            if (function.kinds().charAt(i) == MpiFunction.COUNT) {
+                Checks.large(call.address(i));
+            }
         }
         return implementation.run(call);
     }

@@ -17,6 +17,16 @@ public final class Checks {
                 () -> "count is %d; expected 0 or more".formatted(count));
     }
 
+    /** Number of a function with large counts. */
+    public static void large(long number) {
+        MpiError.require(
+                number == (int) number,
+                ErrorKind.COUNT,
+                () ->
+                        "number is %d; expected at most %d, as large as that of other functions"
+                                .formatted(number, Integer.MAX_VALUE));
+    }
+
     /** Number of elements of an argument. */
     public static void size(String what, int size) {
         MpiError.require(

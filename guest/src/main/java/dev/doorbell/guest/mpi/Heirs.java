@@ -38,10 +38,38 @@ public final class Heirs {
 
     /** Adds a duplicate, which inherits attributes and topology too, and returns its handle. */
     public int duplicate(Supplier<Members> copy) {
-        List<Attributes.Attribute> copies = rank.communicatorAttributes().copies(parent);
-        int added = add(copy.get());
-        rank.communicatorAttributes().addAll(added, copies);
-        rank.shape(added, rank.communicators().get(parent).topology());
-        return added;
+        return duplicate().of(copy.get());
+    }
+
+    /** Begins a duplicate: copies the attributes of the parent. */
+    public Duplicate duplicate() {
+        return new Duplicate(
+                rank.communicatorAttributes().copies(parent),
+                rank.communicators().get(parent).topology(),
+                rank.belongings(parent).errorHandler());
+    }
+
+    /** Duplicate that is not a communicator yet. */
+    public final class Duplicate {
+
+        private final List<Attributes.Attribute> copies;
+        private final Optional<Topology> topology;
+        private final int errorHandler;
+
+        private Duplicate(
+                List<Attributes.Attribute> copies, Optional<Topology> topology, int errorHandler) {
+            this.copies = copies;
+            this.topology = topology;
+            this.errorHandler = errorHandler;
+        }
+
+        /** Adds the communicator and returns its handle. */
+        public int of(Members members) {
+            int added = rank.communicators().add(members);
+            rank.belongings(added).errorHandler(errorHandler);
+            rank.communicatorAttributes().addAll(added, copies);
+            rank.shape(added, topology);
+            return added;
+        }
     }
 }

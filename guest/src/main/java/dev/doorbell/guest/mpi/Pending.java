@@ -9,13 +9,12 @@ import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.workloads.offload.Collectives;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request of a guest: a message, a collective, or a persistent one, which begins the operation anew
- * with every start and is inactive between.
+ * Request of a guest: a message, a collective, or a persistent one, which begins the operation
+ * again with every start and is inactive between.
  */
 public final class Pending {
 
@@ -26,7 +25,8 @@ public final class Pending {
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
     private int communicator = Abi.COMM_WORLD;
-    private ErrorKind outcomeKind = ErrorKind.SUCCESS;
+    private int code = Abi.SUCCESS;
+    private @Nullable Ending ending;
     private @Nullable Supplier<Pending> operation;
     private @Nullable Pending started;
 
@@ -74,6 +74,39 @@ public final class Pending {
         Pending pending = new Pending(rank, Way.DONE);
         pending.outcome = Status.NO_PROCESS;
         return pending;
+    }
+
+    /** Operation with a way and an ending of its own. */
+    public static Pending of(Rank rank, Way way, Ending ending) {
+        Pending pending = new Pending(rank, way);
+        pending.ending = ending;
+        return pending;
+    }
+
+    /** Send and receive of one request, which reports the receive. */
+    public static Pending both(Rank rank, Pending sent, Pending received) {
+        Way way =
+                new Way() {
+                    @Override
+                    public boolean test() {
+                        boolean left = sent.test();
+                        return received.test() && left;
+                    }
+
+                    @Override
+                    public void await() {
+                        sent.await();
+                        received.await();
+                    }
+                };
+        return of(
+                rank,
+                way,
+                status -> {
+                    sent.finish(Abi.IGNORE);
+                    received.finish(status);
+                    return received.code;
+                });
     }
 
     /** Operation that is complete at once. */
@@ -137,12 +170,6 @@ public final class Pending {
         return operation == null || started != null;
     }
 
-    /** Receive that can be cancelled. */
-    public Optional<Request> cancellable() {
-        Pending inner = started;
-        return inner == null ? Optional.ofNullable(receive) : inner.cancellable();
-    }
-
     /** Makes progress. Returns true if the operation is complete. */
     public boolean test() {
         Pending inner = started;
@@ -159,12 +186,42 @@ public final class Pending {
         }
     }
 
-    /** Outcome of a complete operation. */
-    public Status status() {
+    /** Stores the status of a complete operation, which stays pending. */
+    public void report(long statusAddress) {
         Pending inner = started;
+        Ending own = ending;
         if (inner != null) {
-            return inner.status();
+            inner.report(statusAddress);
+        } else if (own != null) {
+            own.report(statusAddress);
+        } else {
+            rank.storeStatus(statusAddress, status());
         }
+    }
+
+    /** Cancels an operation that can be cancelled: a receive, or one with an ending of its own. */
+    public void cancel() {
+        Pending inner = started;
+        Ending own = ending;
+        Request from = receive;
+        if (inner != null) {
+            inner.cancel();
+        } else if (own != null) {
+            own.cancel();
+        } else if (from != null) {
+            rank.mpi().cancel(from);
+        }
+    }
+
+    /** Gives up the request. Its buffers stay in use, since nobody will see the end. */
+    public void free() {
+        Ending own = ending;
+        if (own != null) {
+            own.free();
+        }
+    }
+
+    private Status status() {
         Request from = receive;
         return from == null ? outcome : from.status();
     }
@@ -175,15 +232,20 @@ public final class Pending {
         if (inner != null) {
             started = null;
             inner.finish(statusAddress);
-            outcomeKind = inner.outcomeKind;
+            code = inner.code;
             communicator = inner.communicator;
+            return;
+        }
+        Ending own = ending;
+        if (own != null) {
+            code = own.end(statusAddress);
             return;
         }
         Status status = status();
         for (Arrival arrival : arrivals) {
             int room = arrival.buffer.bytes();
             if (receive != null && status.bytes() > room) {
-                outcomeKind = ErrorKind.TRUNCATE;
+                code = ErrorKind.TRUNCATE.number();
                 status = new Status(status.source(), status.tag(), room, false);
             }
             int bytes = receive == null ? room : status.bytes();
@@ -199,19 +261,24 @@ public final class Pending {
 
     /** Returns the result of a finished operation, or throws its error. */
     public int result() {
-        if (outcomeKind != ErrorKind.SUCCESS) {
-            throw new MpiError(outcomeKind, "message is longer than its receive").on(communicator);
+        if (code == ErrorKind.TRUNCATE.number()) {
+            throw new MpiError(code, "message is longer than its receive").on(communicator);
+        }
+        if (code != Abi.SUCCESS) {
+            throw new MpiError(code, "the operation failed").on(communicator);
         }
         return Abi.SUCCESS;
     }
 
-    /** Error class of a finished operation. */
-    public ErrorKind outcomeKind() {
-        return outcomeKind;
+    /** Error code of a finished operation. */
+    public int code() {
+        return code;
     }
 
-    private interface Way {
+    /** Progress of an operation. */
+    public interface Way {
 
+        /** Way of an operation that is complete. */
         Way DONE =
                 new Way() {
                     @Override
@@ -223,9 +290,28 @@ public final class Pending {
                     public void await() {}
                 };
 
+        /** Makes progress. Returns true if the operation is complete. */
         boolean test();
 
+        /** Waits until the operation is complete. */
         void await();
+    }
+
+    /** End of an operation of its own kind. */
+    @FunctionalInterface
+    public interface Ending {
+
+        /** Ends a complete operation, stores its status and returns its error code. */
+        int end(long status);
+
+        /** Stores the status of a complete operation. */
+        default void report(long status) {}
+
+        /** Cancels the operation. */
+        default void cancel() {}
+
+        /** Gives up the request of the operation. */
+        default void free() {}
     }
 
     private record Arrival(GuestBuffer buffer, Place place, int offset) {}

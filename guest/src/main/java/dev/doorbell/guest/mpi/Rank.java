@@ -7,6 +7,7 @@ import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.GuestMemory;
 import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.shape.BasicType;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
@@ -70,6 +71,8 @@ public final class Rank {
                 Abi.COMM_SELF, members(mpi.communicator(List.of(mpi.rank())), "MPI_COMM_SELF"));
         groups.add(Abi.GROUP_EMPTY, List.of());
         Abi.TYPES.forEach((handle, type) -> types.add(handle, Datatype.of(type)));
+        types.add(Abi.LB, Datatypes.contiguous(0, BYTES).commit());
+        types.add(Abi.UB, Datatypes.contiguous(0, BYTES).commit());
     }
 
     /** Returns a further communicator of the guest. */
@@ -311,6 +314,7 @@ public final class Rank {
 
     /** Loads consecutive ints of the guest. */
     public int[] loadInts(long address, int count) {
+        Checks.size("elements", count);
         int[] values = new int[count];
         numbers(memory().load(address, count * Integer.BYTES)).asIntBuffer().get(values);
         return values;
@@ -318,6 +322,7 @@ public final class Rank {
 
     /** Loads consecutive MPI_Aints of the guest. */
     public long[] loadLongs(long address, int count) {
+        Checks.size("elements", count);
         long[] values = new long[count];
         numbers(memory().load(address, count * Long.BYTES)).asLongBuffer().get(values);
         return values;

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public final class FunctionTable {
 
-    private static final Pattern LINE = Pattern.compile("(\\w+)(?:\\(([ipbc]*)\\)| (local))?");
+    private static final Pattern LINE = Pattern.compile("(\\w+)(?:\\(([ipbcn]*)\\)| (local))?");
     private static final List<MpiFunction> ALL = read();
 
     private FunctionTable() {}

@@ -19,6 +19,17 @@ public record MpiFunction(int number, String name, Place place, String kinds) {
     /** Kind of an argument that is a buffer to read. */
     static final char BUFFER = 'b';
 
+    /** Kind of an argument that is an MPI_Count. */
+    public static final char COUNT = 'n';
+
+    /** End of the names of functions with large counts. */
+    public static final String LARGE = "_c";
+
+    /** Returns true for a function with large counts. */
+    public boolean large() {
+        return name.endsWith(LARGE);
+    }
+
     /** Number of the argument that is the communicator of the call, or -1. */
     public int communicator() {
         return kinds.indexOf(COMMUNICATOR);

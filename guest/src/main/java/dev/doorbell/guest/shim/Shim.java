@@ -17,7 +17,8 @@ public final class Shim {
     public static final long QUERY_PS = 20_000;
 
     private static final List<String> DOOR = List.of("door.h", "door.c", "clock.c");
-    private static final List<String> MPI = List.of("mpi_call.h", "arithmetic.c", "mpi.c");
+    private static final List<String> MPI =
+            List.of("mpi_call.h", "arithmetic.c", "mpi.c", "tools.c");
     private static final List<String> FORTRAN = List.of("fortran.h", "fortran.c");
     private static final List<String> VERBS =
             List.of(

@@ -36,7 +36,7 @@ final class StubSource {
             boolean integer = kind == MpiFunction.INTEGER || kind == MpiFunction.COMMUNICATOR;
             parameters
                     .append(i == 0 ? "" : ", ")
-                    .append(integer ? "int" : "uintptr_t")
+                    .append(integer ? "int" : kind == MpiFunction.COUNT ? "int64_t" : "uintptr_t")
                     .append(" a")
                     .append(i);
             values.append("(uint64_t)a").append(i).append(", ");

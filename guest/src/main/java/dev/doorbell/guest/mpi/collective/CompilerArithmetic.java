@@ -27,7 +27,8 @@ final class CompilerArithmetic implements Reduction.Function {
                             || operation == Operation.PROD
                             || operation == Operation.MAX
                             || operation == Operation.MIN;
-            case LONG_DOUBLE_INT -> operation == Operation.MAXLOC || operation == Operation.MINLOC;
+            case LONG_DOUBLE_INT, TWO_REAL, TWO_DOUBLE_PRECISION ->
+                    operation == Operation.MAXLOC || operation == Operation.MINLOC;
             case COMPLEX,
                     DOUBLE_COMPLEX,
                     C_FLOAT_COMPLEX,
@@ -70,6 +71,8 @@ final class CompilerArithmetic implements Reduction.Function {
             case C_LONG_DOUBLE_COMPLEX -> 2;
             case LONG_DOUBLE -> 3;
             case LONG_DOUBLE_INT -> 4;
+            case TWO_REAL -> 5;
+            case TWO_DOUBLE_PRECISION -> 6;
             default -> throw new IllegalArgumentException("expected a type of C but was " + type);
         };
     }

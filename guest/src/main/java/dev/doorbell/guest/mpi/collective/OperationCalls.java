@@ -3,6 +3,7 @@ package dev.doorbell.guest.mpi.collective;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 
 /** Calls that make operations. */
@@ -20,12 +21,15 @@ public final class OperationCalls implements Calls.Area {
     @Override
     public void addTo(Calls calls) {
         calls.add("Op_create", this::create);
+        calls.add("Op_create_c", this::create);
         calls.add("Op_free", this::free);
         calls.add("Op_commutative", this::commutative);
     }
 
     private int create(Call call) {
-        return rank.integer(call.address(2), operations.add(call.address(0), call.integer(1) != 0));
+        return rank.integer(
+                call.address(2),
+                operations.add(call.address(0), call.integer(1) != 0, Counts.large(call)));
     }
 
     private int free(Call call) {

@@ -43,8 +43,8 @@ public final class Operations {
         this.rank = rank;
     }
 
-    int add(long function, boolean commutative) {
-        return users.add(new User(function, commutative));
+    int add(long function, boolean commutative, boolean large) {
+        return users.add(new User(function, commutative, large));
     }
 
     void remove(int handle) {
@@ -91,7 +91,7 @@ public final class Operations {
                 Reduction.user(
                         bytes,
                         user.commutative,
-                        new UserFunction(rank, user.function, handle, type));
+                        new UserFunction(rank, user.function, user.large, handle, type));
         return new Operands(reduction, type, type.size() == 0 ? 0 : 1);
     }
 
@@ -119,5 +119,10 @@ public final class Operations {
         return Datatypes.contiguous(count, Datatype.of(BasicType.BYTE)).commit();
     }
 
-    private record User(long function, boolean commutative) {}
+    /**
+     * Operation of the guest.
+     *
+     * @param large true if its function takes an MPI_Count
+     */
+    private record User(long function, boolean commutative, boolean large) {}
 }

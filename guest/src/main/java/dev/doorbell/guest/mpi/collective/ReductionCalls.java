@@ -10,6 +10,7 @@ import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Request;
 import java.util.Arrays;
@@ -119,7 +120,7 @@ public final class ReductionCalls implements Calls.Area {
 
     private Pending scatter(Call call) {
         int size = rank.communicators().get(call.integer(5)).communicator().size();
-        return scatter(call, rank.loadInts(call.address(2), size));
+        return scatter(call, Counts.of(rank, call, 2, size));
     }
 
     private Pending scatterBlock(Call call) {

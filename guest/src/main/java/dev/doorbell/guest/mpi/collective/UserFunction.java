@@ -16,12 +16,14 @@ final class UserFunction implements Reduction.Function {
 
     private final Rank rank;
     private final long function;
+    private final boolean large;
     private final int handle;
     private final Datatype type;
 
-    UserFunction(Rank rank, long function, int handle, Datatype type) {
+    UserFunction(Rank rank, long function, boolean large, int handle, Datatype type) {
         this.rank = rank;
         this.function = function;
+        this.large = large;
         this.handle = handle;
         this.type = type;
     }
@@ -36,10 +38,15 @@ final class UserFunction implements Reduction.Function {
             long numbers = block.address();
             long left = numbers + ALIGNMENT - lowest;
             GuestBuffer result = new GuestBuffer(left + aligned, count, type);
-            rank.storeInts(numbers, count, handle);
+            if (large) {
+                rank.storeLong(numbers, count);
+            } else {
+                rank.storeInt(numbers, count);
+            }
+            rank.storeInt(numbers + Long.BYTES, handle);
             new GuestBuffer(left, count, type).store(rank.memory(), in, in.length);
             result.store(rank.memory(), inout, inout.length);
-            rank.functions().call(function, left, left + aligned, numbers, numbers + Integer.BYTES);
+            rank.functions().call(function, left, left + aligned, numbers, numbers + Long.BYTES);
             System.arraycopy(result.load(rank.memory()), 0, inout, 0, inout.length);
         }
     }

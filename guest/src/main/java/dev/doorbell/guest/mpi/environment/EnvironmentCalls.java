@@ -14,6 +14,7 @@ public final class EnvironmentCalls implements Calls.Area {
 
     private final Rank rank;
     private final BufferedSends sends;
+    private int threads;
 
     /** Creates the calls of a rank. */
     public EnvironmentCalls(Rank rank, BufferedSends sends) {
@@ -29,8 +30,7 @@ public final class EnvironmentCalls implements Calls.Area {
         calls.add("Finalize", this::end);
         calls.add("Finalized", call -> flag(call.address(0), rank.finalized()));
         calls.add("Abort", this::abort);
-        calls.add("Query_thread", call -> rank.integer(call.address(0), Abi.THREAD_SERIALIZED));
-        calls.add("Is_thread_main", call -> flag(call.address(0), true));
+        calls.add("Query_thread", call -> rank.integer(call.address(0), threads));
         calls.add("Get_processor_name", this::processorName);
         calls.add(
                 "Get_library_version",
@@ -50,7 +50,8 @@ public final class EnvironmentCalls implements Calls.Area {
 
     private int initThread(Call call) {
         init(call);
-        return rank.integer(call.address(3), Math.min(call.integer(2), Abi.THREAD_SERIALIZED));
+        threads = Math.min(call.integer(2), Abi.THREAD_SERIALIZED);
+        return rank.integer(call.address(3), threads);
     }
 
     private int end(Call call) {

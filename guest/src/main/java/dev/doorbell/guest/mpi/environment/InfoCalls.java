@@ -33,6 +33,8 @@ public final class InfoCalls implements Calls.Area {
         calls.add("Info_set", this::set);
         calls.add("Info_get", this::get);
         calls.add("Info_get_valuelen", this::length);
+        calls.add("Info_get_string", this::string);
+        calls.add("Info_create_env", call -> copy(call.address(2), all.get(Abi.INFO_ENV)));
         calls.add("Info_get_nkeys", this::count);
         calls.add("Info_get_nthkey", this::key);
         calls.add("Info_delete", this::delete);
@@ -72,6 +74,20 @@ public final class InfoCalls implements Calls.Area {
                     value.length() <= most,
                     ErrorKind.INFO_VALUE,
                     () -> "value has more than %d characters".formatted(most));
+        }
+        return rank.integer(call.address(4), value == null ? 0 : 1);
+    }
+
+    /** The length includes the final null, both the given and the reported one. */
+    private int string(Call call) {
+        String value = all.get(call.integer(0)).get(key(call.address(1)));
+        if (value != null) {
+            int room = rank.loadInts(call.address(2), 1)[0];
+            if (room > 0) {
+                int most = Math.min(room - 1, value.length());
+                rank.storeText(call.address(3), value.substring(0, most));
+            }
+            rank.storeInt(call.address(2), value.length() + 1);
         }
         return rank.integer(call.address(4), value == null ? 0 : 1);
     }

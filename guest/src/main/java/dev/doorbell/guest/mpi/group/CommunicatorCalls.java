@@ -12,6 +12,7 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.mpi.Communicator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -45,6 +46,8 @@ public final class CommunicatorCalls implements Calls.Area {
         calls.add("Group_difference", call -> addGroup(call, common(call, false)));
         calls.add("Group_compare", this::compareGroups);
         calls.add("Comm_free", this::free);
+        calls.add("Comm_disconnect", this::free);
+        calls.add("Comm_get_parent", call -> rank.integer(call.address(0), Abi.COMM_NULL));
         calls.add("Comm_compare", this::compare);
         calls.add("Comm_test_inter", call -> rank.integer(call.address(1), 0));
         calls.add("Comm_remote_size", call -> rank.integer(call.address(1), 0));
@@ -119,17 +122,24 @@ public final class CommunicatorCalls implements Calls.Area {
         int[] numbers = rank.loadInts(call.address(2), call.integer(1));
         List<Integer> chosen = new ArrayList<>();
         for (int number : numbers) {
-            if (number < 0 || number >= old.size()) {
-                throw new MpiError(
-                        ErrorKind.RANK,
-                        "rank is %d; expected from 0 to %d".formatted(number, old.size() - 1));
-            }
-            chosen.add(old.get(number));
+            chosen.add(member(old, number));
         }
+        MpiError.require(
+                Set.copyOf(chosen).size() == numbers.length,
+                ErrorKind.RANK,
+                () -> "a rank is listed twice");
         if (!listed) {
             chosen = old.stream().filter(Predicate.not(chosen::contains)).toList();
         }
         return rank.integer(call.address(3), group(chosen));
+    }
+
+    private static int member(List<Integer> members, int number) {
+        MpiError.require(
+                number >= 0 && number < members.size(),
+                ErrorKind.RANK,
+                () -> "rank is %d; expected from 0 to %d".formatted(number, members.size() - 1));
+        return members.get(number);
     }
 
     private List<Integer> union(Call call) {
@@ -212,7 +222,7 @@ public final class CommunicatorCalls implements Calls.Area {
         int[] numbers = rank.loadInts(call.address(2), call.integer(1));
         for (int i = 0; i < numbers.length; i++) {
             if (numbers[i] != Abi.PROC_NULL) {
-                int there = to.indexOf(from.get(numbers[i]));
+                int there = to.indexOf(member(from, numbers[i]));
                 numbers[i] = there < 0 ? Abi.UNDEFINED : there;
             }
         }

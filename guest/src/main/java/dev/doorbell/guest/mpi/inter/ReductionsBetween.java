@@ -9,6 +9,7 @@ import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.collective.Operands;
 import dev.doorbell.guest.mpi.collective.Operations;
+import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.collective.reduce.GroupReductions;
 import dev.doorbell.libraries.mpi.inter.Intercommunicator;
@@ -83,7 +84,7 @@ public final class ReductionsBetween implements Calls.Area {
 
     private Pending scatter(Call call) {
         int size = groups(call, 5).local().size();
-        return scatter(call, rank.loadInts(call.address(2), size));
+        return scatter(call, Counts.of(rank, call, 2, size));
     }
 
     private Pending scatterBlock(Call call) {

@@ -7,6 +7,7 @@ import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 
 /** Calls of buffered sends. */
@@ -25,6 +26,7 @@ public final class BufferedCalls implements Calls.Area {
     public void addTo(Calls calls) {
         calls.add("Buffer_attach", this::attach);
         calls.add("Buffer_detach", this::detach);
+        calls.add("Buffer_detach_c", this::detach);
         calls.add("Bsend", this::send);
         calls.add("Ibsend", call -> add(call, begin(call)));
         calls.add("Bsend_init", this::init);
@@ -37,7 +39,11 @@ public final class BufferedCalls implements Calls.Area {
 
     private int detach(Call call) {
         rank.storeLong(call.address(0), sends.address());
-        rank.storeInt(call.address(1), sends.bytes());
+        if (Counts.large(call)) {
+            rank.storeLong(call.address(1), sends.bytes());
+        } else {
+            rank.storeInt(call.address(1), sends.bytes());
+        }
         sends.detach();
         return Abi.SUCCESS;
     }

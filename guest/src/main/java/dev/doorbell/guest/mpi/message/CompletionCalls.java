@@ -41,7 +41,9 @@ public final class CompletionCalls implements Calls.Area {
         calls.add("Request_get_status", this::state);
         calls.add("Get_count", call -> count(call, false));
         calls.add("Get_elements", call -> count(call, true));
-        calls.add("Get_elements_x", this::elements);
+        calls.add("Get_elements_x", call -> large(call, true));
+        calls.add("Get_elements_c", call -> large(call, true));
+        calls.add("Get_count_c", call -> large(call, false));
     }
 
     private int wait(Call call) {
@@ -98,7 +100,7 @@ public final class CompletionCalls implements Calls.Area {
             rank.storeInt(call.address(2), Abi.UNDEFINED);
             return Abi.SUCCESS;
         }
-        List<ErrorKind> results = new ArrayList<>();
+        List<Integer> results = new ArrayList<>();
         for (int i = 0; i < handles.length; i++) {
             if (active(handles[i]) && rank.requests().get(handles[i]).test()) {
                 int count = results.size();
@@ -117,7 +119,7 @@ public final class CompletionCalls implements Calls.Area {
     private int cancel(Call call) {
         int handle = rank.loadInts(call.address(0), 1)[0];
         // A send that was started is always carried out.
-        rank.requests().get(handle).cancellable().ifPresent(rank.mpi()::cancel);
+        rank.requests().get(handle).cancel();
         return Abi.SUCCESS;
     }
 
@@ -131,9 +133,10 @@ public final class CompletionCalls implements Calls.Area {
         boolean active = active(handle);
         boolean done = !active || rank.requests().get(handle).test();
         rank.storeInt(call.address(1), done ? 1 : 0);
-        if (done) {
-            rank.storeStatus(
-                    call.address(2), active ? rank.requests().get(handle).status() : Status.EMPTY);
+        if (active && done) {
+            rank.requests().get(handle).report(call.address(2));
+        } else if (done) {
+            rank.storeStatus(call.address(2), Status.EMPTY);
         }
         return Abi.SUCCESS;
     }
@@ -170,8 +173,7 @@ public final class CompletionCalls implements Calls.Area {
 
     private int free(Call call) {
         int handle = rank.loadInts(call.address(0), 1)[0];
-        // Its buffers stay in use, since nobody will see the end.
-        rank.requests().remove(handle);
+        rank.requests().remove(handle).free();
         rank.storeInt(call.address(0), Abi.REQUEST_NULL);
         return Abi.SUCCESS;
     }
@@ -212,7 +214,7 @@ public final class CompletionCalls implements Calls.Area {
     }
 
     private int finishAll(int[] handles, long requests, long statuses) {
-        List<ErrorKind> results = new ArrayList<>();
+        List<Integer> results = new ArrayList<>();
         for (int i = 0; i < handles.length; i++) {
             results.add(
                     complete(handles[i], requests + (long) i * Integer.BYTES, status(statuses, i)));
@@ -221,12 +223,12 @@ public final class CompletionCalls implements Calls.Area {
     }
 
     /** Stores the error of each status if there is one, which the call then returns. */
-    private int report(List<ErrorKind> results, long statuses) {
-        if (results.stream().allMatch(it -> it == ErrorKind.SUCCESS)) {
+    private int report(List<Integer> results, long statuses) {
+        if (results.stream().allMatch(it -> it == Abi.SUCCESS)) {
             return Abi.SUCCESS;
         }
         for (int i = 0; i < results.size(); i++) {
-            rank.storeError(status(statuses, i), results.get(i).number());
+            rank.storeError(status(statuses, i), results.get(i));
         }
         throw new MpiError(ErrorKind.IN_STATUS, "a request of the array has failed");
     }
@@ -241,11 +243,11 @@ public final class CompletionCalls implements Calls.Area {
         return pending.result();
     }
 
-    /** Finishes a request and returns its class of errors. */
-    private ErrorKind complete(int handle, long request, long status) {
+    /** Finishes a request and returns its error code. */
+    private int complete(int handle, long request, long status) {
         if (handle == Abi.REQUEST_NULL) {
             rank.storeStatus(status, Status.EMPTY);
-            return ErrorKind.SUCCESS;
+            return Abi.SUCCESS;
         }
         Pending pending = rank.requests().get(handle);
         pending.finish(status);
@@ -253,11 +255,11 @@ public final class CompletionCalls implements Calls.Area {
             rank.requests().remove(handle);
             rank.storeInt(request, Abi.REQUEST_NULL);
         }
-        return pending.outcomeKind();
+        return pending.code();
     }
 
-    private int elements(Call call) {
-        rank.storeLong(call.address(2), counted(call, true));
+    private int large(Call call, boolean elements) {
+        rank.storeLong(call.address(2), counted(call, elements));
         return Abi.SUCCESS;
     }
 

@@ -43,6 +43,8 @@ public final class MessageCalls implements Calls.Area {
         calls.add("Recv_init", call -> add(persistentReceive(call), call));
         calls.add("Sendrecv", this::exchange);
         calls.add("Sendrecv_replace", this::replace);
+        calls.add("Isendrecv", this::beginExchange);
+        calls.add("Isendrecv_replace", this::beginReplace);
         calls.add("Probe", this::probe);
         calls.add("Iprobe", this::look);
         calls.add("Start", call -> start(rank.loadInts(call.address(0), 1)));
@@ -107,23 +109,32 @@ public final class MessageCalls implements Calls.Area {
     }
 
     private int exchange(Call call) {
+        return wait(exchanged(call), call.address(11));
+    }
+
+    private int beginExchange(Call call) {
+        return rank.integer(call.address(11), rank.requests().add(exchanged(call)));
+    }
+
+    private Pending exchanged(Call call) {
         Pending received = receive(call, 5, 8, 9, 10);
         Pending sent =
                 send(buffer(call, 0), call.integer(3), call.integer(4), members(call, 10), false);
-        return both(received, sent, call.address(11));
+        return Pending.both(rank, sent, received);
     }
 
     private int replace(Call call) {
-        GuestBuffer buffer = buffer(call, 0);
-        Pending sent = send(buffer, call.integer(3), call.integer(4), members(call, 7), false);
-        Pending received = receive(call, 0, 5, 6, 7);
-        return both(received, sent, call.address(8));
+        return wait(replaced(call), call.address(8));
     }
 
-    private int both(Pending received, Pending sent, long status) {
-        sent.await();
-        sent.finish(Abi.IGNORE);
-        return wait(received, status);
+    private int beginReplace(Call call) {
+        return rank.integer(call.address(8), rank.requests().add(replaced(call)));
+    }
+
+    private Pending replaced(Call call) {
+        GuestBuffer buffer = buffer(call, 0);
+        Pending sent = send(buffer, call.integer(3), call.integer(4), members(call, 7), false);
+        return Pending.both(rank, sent, receive(call, 0, 5, 6, 7));
     }
 
     private int probe(Call call) {

@@ -3,9 +3,11 @@ package dev.doorbell.guest.mpi.message;
 import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 
 /** Calls that pack data of a guest to its own memory. */
@@ -27,31 +29,41 @@ public final class PackCalls implements Calls.Area {
 
     private int pack(Call call) {
         GuestBuffer from = rank.buffer(call.address(0), call.integer(1), call.integer(2));
-        int position = position(call.address(5), from.bytes(), call.integer(4));
+        int position = position(call, 5, from.bytes(), call.integer(4));
         byte[] packed = from.load(rank.memory());
         rank.mpi().process().copyTime(packed.length);
         rank.memory().store(call.address(3) + position, packed, 0, packed.length);
-        return rank.integer(call.address(5), position + packed.length);
+        return number(call, 5, position + packed.length);
     }
 
     private int unpack(Call call) {
         GuestBuffer to = rank.buffer(call.address(3), call.integer(4), call.integer(5));
-        int position = position(call.address(2), to.bytes(), call.integer(1));
+        int position = position(call, 2, to.bytes(), (int) call.address(1));
         byte[] packed = rank.memory().load(call.address(0) + position, to.bytes());
         rank.mpi().process().copyTime(packed.length);
         to.store(rank.memory(), packed, packed.length);
-        return rank.integer(call.address(2), position + packed.length);
+        return number(call, 2, position + packed.length);
     }
 
     private int size(Call call) {
         Checks.count(call.integer(0));
         long bytes = call.integer(0) * rank.types().get(call.integer(1)).size();
-        return rank.integer(call.address(3), Math.toIntExact(bytes));
+        return number(call, 3, bytes);
+    }
+
+    /** Stores a number, whose length depends on that of counts. */
+    private int number(Call call, int argument, long value) {
+        if (Counts.large(call)) {
+            rank.storeLong(call.address(argument), value);
+        } else {
+            rank.storeInt(call.address(argument), Math.toIntExact(value));
+        }
+        return Abi.SUCCESS;
     }
 
     /** Position in a packed buffer, behind which some bytes fit. */
-    private int position(long address, int bytes, int length) {
-        int position = rank.loadInts(address, 1)[0];
+    private int position(Call call, int argument, int bytes, int length) {
+        int position = Counts.of(rank, call, argument, 1)[0];
         MpiError.require(
                 position >= 0 && bytes <= length - position,
                 ErrorKind.ARG,

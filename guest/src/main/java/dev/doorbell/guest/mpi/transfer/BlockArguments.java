@@ -38,8 +38,8 @@ public final class BlockArguments {
 
     /** Returns blocks of different lengths: address, counts, displacements, datatype. */
     public List<GuestBuffer> varied(int at, int peers) {
-        int[] counts = rank.loadInts(call.address(at + 1), peers);
-        int[] displacements = rank.loadInts(call.address(at + 2), peers);
+        int[] counts = Counts.of(rank, call, at + 1, peers);
+        int[] displacements = Counts.of(rank, call, at + 2, peers);
         GuestBuffer none = rank.buffer(call.address(at), 0, call.integer(at + 3));
         return IntStream.range(0, peers)
                 .mapToObj(i -> none.from(displacements[i], counts[i]))
@@ -48,7 +48,7 @@ public final class BlockArguments {
 
     /** Returns blocks of different types: address, counts, displacements in bytes, datatypes. */
     public List<GuestBuffer> typed(int at, int peers) {
-        int[] displacements = rank.loadInts(call.address(at + 2), peers);
+        int[] displacements = Counts.of(rank, call, at + 2, peers);
         return typed(at, IntStream.of(displacements).asLongStream().toArray());
     }
 
@@ -59,7 +59,7 @@ public final class BlockArguments {
 
     private List<GuestBuffer> typed(int at, long[] displacements) {
         int peers = displacements.length;
-        int[] counts = rank.loadInts(call.address(at + 1), peers);
+        int[] counts = Counts.of(rank, call, at + 1, peers);
         int[] types = rank.loadInts(call.address(at + 3), peers);
         return IntStream.range(0, peers)
                 .mapToObj(

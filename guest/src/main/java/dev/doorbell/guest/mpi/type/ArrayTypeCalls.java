@@ -5,6 +5,7 @@ import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.datatype.ArrayDatatypes;
 import dev.doorbell.libraries.datatype.Datatype;
@@ -55,9 +56,9 @@ public final class ArrayTypeCalls implements Calls.Area {
         return add(
                 call.address(6),
                 ArrayDatatypes.subarray(
-                        rank.loadInts(call.address(1), dimensions),
-                        rank.loadInts(call.address(2), dimensions),
-                        rank.loadInts(call.address(3), dimensions),
+                        Counts.of(rank, call, 1, dimensions),
+                        Counts.of(rank, call, 2, dimensions),
+                        Counts.of(rank, call, 3, dimensions),
                         order(call.integer(4)),
                         type(call, 5)));
     }
@@ -73,7 +74,7 @@ public final class ArrayTypeCalls implements Calls.Area {
                 ArrayDatatypes.darray(
                         call.integer(0),
                         call.integer(1),
-                        rank.loadInts(call.address(3), dimensions),
+                        Counts.of(rank, call, 3, dimensions),
                         distributions,
                         rank.loadInts(call.address(5), dimensions),
                         rank.loadInts(call.address(6), dimensions),

@@ -6,11 +6,11 @@ import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Attributes;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.shape.Bounds;
-import java.util.Arrays;
 import java.util.List;
 
 /** Calls that make datatypes and describe them. */
@@ -79,9 +79,10 @@ public final class TypeCalls implements Calls.Area {
     }
 
     private int struct(Call call) {
-        List<Datatype> types =
-                Arrays.stream(ints(call, 3)).mapToObj(it -> rank.types().get(it)).toList();
-        return add(call.address(4), Datatypes.struct(ints(call, 1), longs(call, 2), types));
+        int[] types = rank.loadInts(call.address(3), call.integer(0));
+        return add(
+                call.address(4),
+                MarkedStruct.of(ints(call, 1), longs(call, 2), types, it -> rank.types().get(it)));
     }
 
     private int resized(Call call) {
@@ -134,7 +135,7 @@ public final class TypeCalls implements Calls.Area {
 
     /** Array of as many ints as argument 0 says. */
     private int[] ints(Call call, int argument) {
-        return rank.loadInts(call.address(argument), call.integer(0));
+        return Counts.of(rank, call, argument, call.integer(0));
     }
 
     /** Array of as many MPI_Aints as argument 0 says. */

@@ -27,7 +27,11 @@ public final class TypeContentCalls implements Calls.Area {
     public void addTo(Calls calls) {
         calls.add("Type_get_envelope", this::envelope);
         calls.add("Type_get_contents", this::contents);
-        calls.add("Type_size_x", call -> longs(call.address(1), type(call).size()));
+        calls.add("Type_get_envelope_c", this::largeEnvelope);
+        calls.add("Type_get_contents_c", this::largeContents);
+        for (String name : List.of("Type_size_x", "Type_size_c")) {
+            calls.add(name, call -> longs(call.address(1), type(call).size()));
+        }
         calls.add("Type_get_extent_x", this::extent);
         calls.add("Type_get_true_extent_x", this::trueExtent);
     }
@@ -41,20 +45,38 @@ public final class TypeContentCalls implements Calls.Area {
         return Abi.SUCCESS;
     }
 
+    /** No type has large counts: those are ints for the emulator. */
+    private int largeEnvelope(Call call) {
+        Envelope envelope = type(call).envelope();
+        longs(call.address(1), envelope.integers());
+        longs(call.address(2), envelope.addresses());
+        longs(call.address(3), 0);
+        longs(call.address(4), envelope.datatypes());
+        return rank.integer(call.address(5), code(envelope.combiner()));
+    }
+
     private int contents(Call call) {
+        return contents(call, call.integer(3), call.address(4), call.address(5), call.address(6));
+    }
+
+    private int largeContents(Call call) {
+        return contents(
+                call, (int) call.address(4), call.address(5), call.address(6), call.address(8));
+    }
+
+    private int contents(
+            Call call, int mostTypes, long integersAt, long addressesAt, long typesAt) {
         Contents contents = type(call).contents();
         requireRoom("integers", call.integer(1), contents.integers().size());
         requireRoom("addresses", call.integer(2), contents.addresses().size());
-        requireRoom("datatypes", call.integer(3), contents.datatypes().size());
+        requireRoom("datatypes", mostTypes, contents.datatypes().size());
         rank.storeInts(
-                call.address(4),
-                contents.integers().stream().mapToInt(Integer::intValue).toArray());
+                integersAt, contents.integers().stream().mapToInt(Integer::intValue).toArray());
         List<Long> addresses = contents.addresses();
         for (int i = 0; i < addresses.size(); i++) {
-            rank.storeLong(call.address(5) + (long) i * Long.BYTES, addresses.get(i));
+            rank.storeLong(addressesAt + (long) i * Long.BYTES, addresses.get(i));
         }
-        rank.storeInts(
-                call.address(6), contents.datatypes().stream().mapToInt(this::handle).toArray());
+        rank.storeInts(typesAt, contents.datatypes().stream().mapToInt(this::handle).toArray());
         return Abi.SUCCESS;
     }
 

@@ -96,13 +96,16 @@ public enum BasicType {
     /** {@code short} and {@code int}. */
     SHORT_INT(2, 4, 4),
     /** {@code long double} and {@code int}. */
-    LONG_DOUBLE_INT(16, 16, 16);
-
-    private static final int INDEX_BYTES = 4;
+    LONG_DOUBLE_INT(16, 16, 16),
+    /** Two of Fortran's {@code REAL}. */
+    TWO_REAL(4, 4, 4, 4),
+    /** Two of Fortran's {@code DOUBLE PRECISION}. */
+    TWO_DOUBLE_PRECISION(8, 8, 8, 8);
 
     private final int alignment;
     private final int firstBytes;
     private final int secondAt;
+    private final int secondBytes;
     private final int size;
     private final int extent;
 
@@ -114,16 +117,22 @@ public enum BasicType {
         this.alignment = alignment;
         firstBytes = bytes;
         secondAt = 0;
+        secondBytes = 0;
         size = bytes;
         extent = bytes;
     }
 
     BasicType(int valueBytes, int indexAt, int alignment) {
+        this(valueBytes, indexAt, alignment, Integer.BYTES);
+    }
+
+    BasicType(int valueBytes, int indexAt, int alignment, int secondBytes) {
         this.alignment = alignment;
+        this.secondBytes = secondBytes;
         firstBytes = valueBytes;
         secondAt = indexAt;
-        size = valueBytes + INDEX_BYTES;
-        extent = Math.ceilDiv(indexAt + INDEX_BYTES, alignment) * alignment;
+        size = valueBytes + secondBytes;
+        extent = Math.ceilDiv(indexAt + secondBytes, alignment) * alignment;
     }
 
     /** Bytes of data. */
@@ -144,7 +153,7 @@ public enum BasicType {
     /** Runs of bytes in packing order. */
     public List<Part> parts() {
         Part first = new Part(0, firstBytes);
-        return secondAt == 0 ? List.of(first) : List.of(first, new Part(secondAt, INDEX_BYTES));
+        return secondAt == 0 ? List.of(first) : List.of(first, new Part(secondAt, secondBytes));
     }
 
     /**

@@ -27,6 +27,8 @@ final class NamedTypes {
         // Second names in the MPI standard.
         all.put("long_long", BasicType.LONG_LONG_INT);
         all.put("2int", BasicType.TWO_INT);
+        all.put("2real", BasicType.TWO_REAL);
+        all.put("2double_precision", BasicType.TWO_DOUBLE_PRECISION);
         all.put("c_complex", BasicType.C_FLOAT_COMPLEX);
         return all;
     }

@@ -1,0 +1,112 @@
+/*
+ * Tools information interface of MPI: it can be begun and ended, and has no variables, categories
+ * or events. Functions that take an index or a handle therefore fail.
+ */
+#include "mpi_call.h"
+
+/* Error classes of MPICH. */
+enum { NOT_INITIALIZED = 60, INVALID_INDEX = 62, INVALID_HANDLE = 64, INVALID_SESSION = 67, INVALID_NAME = 73 };
+
+static int begun;
+
+LOCAL(int, T_init_thread, (int required, int *provided)) {
+    enum { SERIALIZED = 2 };
+    *provided = required < SERIALIZED ? required : SERIALIZED;
+    begun++;
+    return 0;
+}
+
+LOCAL(int, T_finalize, (void)) {
+    if (begun == 0) {
+        return NOT_INITIALIZED;
+    }
+    begun--;
+    return 0;
+}
+
+/* Number of something that does not exist. */
+#define NONE(name)                   \
+    LOCAL(int, name, (int *count)) { \
+        if (begun == 0) {            \
+            return NOT_INITIALIZED;  \
+        }                            \
+        *count = 0;                  \
+        return 0;                    \
+    }
+
+NONE(T_cvar_get_num)
+NONE(T_pvar_get_num)
+NONE(T_category_get_num)
+NONE(T_category_changed)
+NONE(T_event_get_num)
+NONE(T_source_get_num)
+
+/* The arguments differ; none of them is used. */
+#define FAILS(name, error)                           \
+    LOCAL(int, name, (void)) {                       \
+        return begun == 0 ? NOT_INITIALIZED : error; \
+    }
+
+FAILS(T_category_get_categories, INVALID_INDEX)
+FAILS(T_category_get_cvars, INVALID_INDEX)
+FAILS(T_category_get_events, INVALID_INDEX)
+FAILS(T_category_get_index, INVALID_NAME)
+FAILS(T_category_get_info, INVALID_INDEX)
+FAILS(T_category_get_num_events, INVALID_INDEX)
+FAILS(T_category_get_pvars, INVALID_INDEX)
+FAILS(T_cvar_get_index, INVALID_NAME)
+FAILS(T_cvar_get_info, INVALID_INDEX)
+FAILS(T_cvar_handle_alloc, INVALID_INDEX)
+FAILS(T_cvar_handle_free, INVALID_HANDLE)
+FAILS(T_cvar_read, INVALID_HANDLE)
+FAILS(T_cvar_write, INVALID_HANDLE)
+FAILS(T_enum_get_info, INVALID_HANDLE)
+FAILS(T_enum_get_item, INVALID_HANDLE)
+FAILS(T_event_callback_get_info, INVALID_HANDLE)
+FAILS(T_event_callback_set_info, INVALID_HANDLE)
+FAILS(T_event_copy, INVALID_HANDLE)
+FAILS(T_event_get_index, INVALID_NAME)
+FAILS(T_event_get_info, INVALID_INDEX)
+FAILS(T_event_get_source, INVALID_HANDLE)
+FAILS(T_event_get_timestamp, INVALID_HANDLE)
+FAILS(T_event_handle_alloc, INVALID_INDEX)
+FAILS(T_event_handle_free, INVALID_HANDLE)
+FAILS(T_event_handle_get_info, INVALID_HANDLE)
+FAILS(T_event_handle_set_info, INVALID_HANDLE)
+FAILS(T_event_read, INVALID_HANDLE)
+FAILS(T_event_register_callback, INVALID_HANDLE)
+FAILS(T_event_set_dropped_handler, INVALID_HANDLE)
+FAILS(T_pvar_get_index, INVALID_NAME)
+FAILS(T_pvar_get_info, INVALID_INDEX)
+FAILS(T_pvar_handle_alloc, INVALID_INDEX)
+FAILS(T_pvar_handle_free, INVALID_HANDLE)
+FAILS(T_pvar_read, INVALID_HANDLE)
+FAILS(T_pvar_readreset, INVALID_HANDLE)
+FAILS(T_pvar_reset, INVALID_HANDLE)
+FAILS(T_pvar_start, INVALID_HANDLE)
+FAILS(T_pvar_stop, INVALID_HANDLE)
+FAILS(T_pvar_write, INVALID_HANDLE)
+FAILS(T_source_get_info, INVALID_INDEX)
+FAILS(T_source_get_timestamp, INVALID_INDEX)
+
+/* Sessions exist, so that a program that makes one before it counts variables can free it. */
+
+LOCAL(int, T_pvar_session_create, (void **session)) {
+    static char sessions;
+    if (begun == 0) {
+        return NOT_INITIALIZED;
+    }
+    *session = &sessions;
+    return 0;
+}
+
+LOCAL(int, T_pvar_session_free, (void **session)) {
+    if (begun == 0) {
+        return NOT_INITIALIZED;
+    }
+    if (*session == NULL) {
+        return INVALID_SESSION;
+    }
+    *session = NULL;
+    return 0;
+}

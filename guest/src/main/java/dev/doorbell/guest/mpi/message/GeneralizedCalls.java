@@ -1,0 +1,49 @@
+package dev.doorbell.guest.mpi.message;
+
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
+import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Pending;
+import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.process.Call;
+import java.util.TreeMap;
+
+/** Calls for requests that the guest completes. */
+public final class GeneralizedCalls implements Calls.Area {
+
+    private final Rank rank;
+    private final TreeMap<Integer, GeneralizedRequest> incomplete = new TreeMap<>();
+
+    /** Creates the calls of a rank. */
+    public GeneralizedCalls(Rank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public void addTo(Calls calls) {
+        calls.add("Grequest_start", this::start);
+        calls.add("Grequest_complete", this::complete);
+    }
+
+    private int start(Call call) {
+        GeneralizedRequest request =
+                new GeneralizedRequest(
+                        rank, call.address(0), call.address(1), call.address(2), call.address(3));
+        int handle = rank.requests().add(Pending.of(rank, request, request));
+        incomplete.put(handle, request);
+        return rank.integer(call.address(4), handle);
+    }
+
+    private int complete(Call call) {
+        GeneralizedRequest request = incomplete.remove(call.integer(0));
+        if (request == null) {
+            throw new MpiError(
+                    ErrorKind.REQUEST,
+                    "request 0x%08x is complete or was not made by MPI_Grequest_start"
+                            .formatted(call.integer(0)));
+        }
+        request.complete();
+        return Abi.SUCCESS;
+    }
+}
