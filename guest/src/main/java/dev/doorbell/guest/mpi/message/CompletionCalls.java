@@ -208,6 +208,9 @@ public final class CompletionCalls implements Calls.Area {
     private int finishOne(int[] handles, int index, long requests, long place, long status) {
         rank.storeInt(place, index);
         if (index == Abi.UNDEFINED) {
+            if (!hasActive(handles)) {
+                rank.storeStatus(status, Status.EMPTY);
+            }
             return Abi.SUCCESS;
         }
         return finish(handles[index], requests + (long) index * Integer.BYTES, status);
