@@ -163,14 +163,19 @@ static void settle(int64_t now) {
     atomic_store(&now_ps, now);
 }
 
+static uint64_t invoke(uintptr_t function, const uint64_t *a) {
+    typedef uint64_t callable(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+    return ((callable *)function)(a[0], a[1], a[2], a[3], a[4], a[5]);
+}
+
+door_invocation *door_invoke = invoke;
+
 /* Calls a function of the program and sends its result. */
 static void call_back(const struct answer *answer) {
-    typedef uint64_t callable(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
-    uint64_t a[6] = {0};
+    uint64_t a[DOOR_ARGUMENTS] = {0};
     receive_all(a, answer->bytes);
     settle(answer->now_ps);
-    uint64_t result =
-        ((callable *)(uintptr_t)answer->value)(a[0], a[1], a[2], a[3], a[4], a[5]);
+    uint64_t result = door_invoke((uintptr_t)answer->value, a);
     submitted_ps = atomic_load(&ahead_ps);
     submit(RETURNED, 1, &result, (struct door_bytes){NULL, 0});
 }

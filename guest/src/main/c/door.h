@@ -52,6 +52,26 @@ struct door_mirror {
 
 extern struct door_mirror door_mirror;
 
+/* Arguments of a function of the program, its kind last. */
+enum { DOOR_KIND = 6, DOOR_ARGUMENTS };
+
+/* Kinds of functions, in the order of GuestFunctions.Kind. */
+enum door_kind {
+    DOOR_PLAIN,
+    DOOR_OPERATION,
+    DOOR_COPY_OF_COMMUNICATOR,
+    DOOR_DELETE_OF_COMMUNICATOR,
+    DOOR_COPY_OF_TYPE,
+    DOOR_DELETE_OF_TYPE,
+    DOOR_ERROR_HANDLER,
+    DOOR_QUERY,
+    DOOR_END
+};
+
+/* Calls a function of the program. A library with handles of its own replaces it. */
+typedef uint64_t door_invocation(uintptr_t function, const uint64_t *arguments);
+extern door_invocation *door_invoke;
+
 /* Function of the library that the launcher calls for itself, or NULL. */
 typedef void door_function(void);
 extern door_function *const door_own;

@@ -7,7 +7,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000, STATUS_BYTES = 20 };
+enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000 };
+
+#ifdef STANDARD_ABI
+enum { STATUS_BYTES = 32 };
+#else
+enum { STATUS_BYTES = 20 };
+#endif
 
 const char door_command[] = "mpirun";
 door_function *const door_own = (door_function *)mpi_combine;
@@ -34,31 +40,31 @@ int mpi_call(unsigned function, unsigned arguments, const uint64_t *values, int 
     return door_call(function, arguments, values, sent);
 }
 
-LOCAL(double, Wtime, (void)) {
+SHARED(double, Wtime, (void)) {
     struct timespec exact;
     clock_gettime(CLOCK_MONOTONIC, &exact);
     return (double)exact.tv_sec + (double)exact.tv_nsec / NS_PER_S;
 }
 
-LOCAL(double, Wtick, (void)) {
+SHARED(double, Wtick, (void)) {
     return 1.0 / NS_PER_S;
 }
 
-LOCAL(int, Get_address, (const void *place, intptr_t *address)) {
+SHARED(int, Get_address, (const void *place, intptr_t *address)) {
     *address = (intptr_t)place;
     return 0;
 }
 
-LOCAL(int, Address, (const void *place, intptr_t *address)) {
+SHARED(int, Address, (const void *place, intptr_t *address)) {
     *address = (intptr_t)place;
     return 0;
 }
 
-LOCAL(intptr_t, Aint_add, (intptr_t base, intptr_t offset)) {
+SHARED(intptr_t, Aint_add, (intptr_t base, intptr_t offset)) {
     return base + offset;
 }
 
-LOCAL(intptr_t, Aint_diff, (intptr_t a, intptr_t b)) {
+SHARED(intptr_t, Aint_diff, (intptr_t a, intptr_t b)) {
     return a - b;
 }
 
@@ -70,29 +76,29 @@ LOCAL(int, Alloc_mem, (intptr_t bytes, int info, void *pointer)) {
     return memory == NULL ? NO_MEMORY : 0;
 }
 
-LOCAL(int, Free_mem, (void *memory)) {
+SHARED(int, Free_mem, (void *memory)) {
     free(memory);
     return 0;
 }
 
-LOCAL(int, Is_thread_main, (int *flag)) {
+SHARED(int, Is_thread_main, (int *flag)) {
     *flag = syscall(SYS_gettid) == syscall(SYS_getpid);
     return 0;
 }
 
 /* Handles and statuses of Fortran are those of C. */
 
-LOCAL(int, Status_c2f, (const void *status, int *fortran)) {
+SHARED(int, Status_c2f, (const void *status, int *fortran)) {
     memcpy(fortran, status, STATUS_BYTES);
     return 0;
 }
 
-LOCAL(int, Status_f2c, (const int *fortran, void *status)) {
+SHARED(int, Status_f2c, (const int *fortran, void *status)) {
     memcpy(status, fortran, STATUS_BYTES);
     return 0;
 }
 
-LOCAL(int, Pcontrol, (const int level, ...)) {
+SHARED(int, Pcontrol, (const int level, ...)) {
     (void)level;
     return 0;
 }

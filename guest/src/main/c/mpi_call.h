@@ -4,8 +4,22 @@
 
 #include "door.h"
 
-/* Begins a function of MPI that needs no emulator; it has a name for profiling too. */
-#define LOCAL(type, name, parameters)                                        \
+#ifdef STANDARD_ABI
+/* Begins a function with MPICH's arguments, which standard.c calls. */
+#define LOCAL(type, name, parameters) \
+    type door_##name parameters;      \
+    type door_##name parameters
+
+/* Begins a function of MPI whose arguments are the same in both interfaces. */
+#define SHARED(type, name, parameters) FUNCTION(type, name, parameters)
+#else
+/* Begins a function of MPI. */
+#define LOCAL(type, name, parameters) FUNCTION(type, name, parameters)
+#define SHARED(type, name, parameters) FUNCTION(type, name, parameters)
+#endif
+
+/* Begins a function of MPI, which has a name for profiling too. */
+#define FUNCTION(type, name, parameters)                                        \
     type PMPI_##name parameters;                                             \
     type MPI_##name parameters __attribute__((weak, alias("PMPI_" #name))); \
     type PMPI_##name parameters

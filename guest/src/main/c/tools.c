@@ -4,19 +4,36 @@
  */
 #include "mpi_call.h"
 
-/* Error classes of MPICH. */
-enum { NOT_INITIALIZED = 60, INVALID_INDEX = 62, INVALID_HANDLE = 64, INVALID_SESSION = 67, INVALID_NAME = 73 };
+/* Error classes and a level of threads. */
+#ifdef STANDARD_ABI
+enum {
+    NOT_INITIALIZED = 1003,
+    INVALID_INDEX = 1007,
+    INVALID_SESSION = 1009,
+    INVALID_HANDLE = 1010,
+    INVALID_NAME = 1011,
+    SERIALIZED = 2048
+};
+#else
+enum {
+    NOT_INITIALIZED = 60,
+    INVALID_INDEX = 62,
+    INVALID_HANDLE = 64,
+    INVALID_SESSION = 67,
+    INVALID_NAME = 73,
+    SERIALIZED = 2
+};
+#endif
 
 static int begun;
 
-LOCAL(int, T_init_thread, (int required, int *provided)) {
-    enum { SERIALIZED = 2 };
+SHARED(int, T_init_thread, (int required, int *provided)) {
     *provided = required < SERIALIZED ? required : SERIALIZED;
     begun++;
     return 0;
 }
 
-LOCAL(int, T_finalize, (void)) {
+SHARED(int, T_finalize, (void)) {
     if (begun == 0) {
         return NOT_INITIALIZED;
     }
@@ -26,7 +43,7 @@ LOCAL(int, T_finalize, (void)) {
 
 /* Number of something that does not exist. */
 #define NONE(name)                   \
-    LOCAL(int, name, (int *count)) { \
+    SHARED(int, name, (int *count)) { \
         if (begun == 0) {            \
             return NOT_INITIALIZED;  \
         }                            \
@@ -43,7 +60,7 @@ NONE(T_source_get_num)
 
 /* The arguments differ; none of them is used. */
 #define FAILS(name, error)                           \
-    LOCAL(int, name, (void)) {                       \
+    SHARED(int, name, (void)) {                       \
         return begun == 0 ? NOT_INITIALIZED : error; \
     }
 
@@ -91,7 +108,7 @@ FAILS(T_source_get_timestamp, INVALID_INDEX)
 
 /* Sessions exist, so that a program that makes one before it counts variables can free it. */
 
-LOCAL(int, T_pvar_session_create, (void **session)) {
+SHARED(int, T_pvar_session_create, (void **session)) {
     static char sessions;
     if (begun == 0) {
         return NOT_INITIALIZED;
@@ -100,7 +117,7 @@ LOCAL(int, T_pvar_session_create, (void **session)) {
     return 0;
 }
 
-LOCAL(int, T_pvar_session_free, (void **session)) {
+SHARED(int, T_pvar_session_free, (void **session)) {
     if (begun == 0) {
         return NOT_INITIALIZED;
     }

@@ -61,7 +61,7 @@ static void arguments(void) {
     expect("comm", MPI_Send(&value, 1, MPI_INT, 0, 0, MPI_COMM_NULL), MPI_ERR_COMM);
     expect("buffer", MPI_Send(NULL, 1, MPI_INT, 0, 0, MPI_COMM_WORLD), MPI_ERR_BUFFER);
     expect("receive", MPI_Recv(&value, 1, MPI_INT, size, 0, MPI_COMM_WORLD, NULL), MPI_ERR_RANK);
-    expect("receive", MPI_Irecv(&value, 1, MPI_INT, 0, -2, MPI_COMM_WORLD, &request), MPI_ERR_TAG);
+    expect("receive", MPI_Irecv(&value, 1, MPI_INT, 0, -5, MPI_COMM_WORLD, &request), MPI_ERR_TAG);
     expect("init", MPI_Send_init(&value, 1, MPI_INT, size, 0, MPI_COMM_WORLD, &request),
            MPI_ERR_RANK);
     expect("init", MPI_Recv_init(&value, -1, MPI_INT, 0, 0, MPI_COMM_WORLD, &request),

@@ -69,7 +69,6 @@ static void of_objects(void) {
     expect("comm", MPI_Comm_split(MPI_COMM_NULL, 0, 0, &comm), MPI_ERR_COMM);
     expect("comm", MPI_Comm_compare(MPI_COMM_WORLD, MPI_COMM_NULL, &value), MPI_ERR_COMM);
     expect("group", MPI_Comm_create(MPI_COMM_WORLD, MPI_GROUP_NULL, &comm), MPI_ERR_GROUP);
-    expect("remote", MPI_Comm_remote_size(MPI_COMM_WORLD, &value), MPI_ERR_COMM);
     expect("group", MPI_Group_rank(MPI_GROUP_NULL, &value), MPI_ERR_GROUP);
     expect("group", MPI_Group_union(all, MPI_GROUP_NULL, &other), MPI_ERR_GROUP);
     expect("group", MPI_Group_free(&other), MPI_ERR_GROUP);

@@ -21,6 +21,7 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
+import dev.doorbell.cli.mpirun.MpiccCommand;
 import dev.doorbell.cli.mpirun.MpirunCommand;
 import dev.doorbell.cli.msccl.MscclCommand;
 import dev.doorbell.cli.reproduce.ReproduceCommand;
@@ -63,6 +64,7 @@ import picocli.CommandLine.Command;
             MeshCommand.class,
             SolveCommand.class,
             MpirunCommand.class,
+            MpiccCommand.class,
             VerbsCommand.class,
             CompareCommand.class,
             BottleneckCommand.class,
@@ -75,6 +77,9 @@ import picocli.CommandLine.Command;
         })
 public final class Main implements Terminal.User {
     private static final Set<String> RUNS_BINARIES = Set.of("mpirun", "verbs");
+
+    /** Command whose options are those of another program. */
+    private static final String COMPILES = "mpicc";
 
     private final Terminal terminal;
 
@@ -122,6 +127,7 @@ public final class Main implements Terminal.User {
                 .forEach((name, command) -> {
                     // Options behind a program belong to it.
                     command.setStopAtPositional(RUNS_BINARIES.contains(name));
+                    command.setUnmatchedOptionsArePositionalParams(name.equals(COMPILES));
                     if (command.getMixins().get("job") instanceof JobOptions job) {
                         job.addTo(command.getCommandSpec());
                         ParameterOptions.addTo(command.getCommandSpec());

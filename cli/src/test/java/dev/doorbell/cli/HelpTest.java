@@ -20,6 +20,7 @@ class HelpTest {
                 "mesh",
                 "solve",
                 "mpirun",
+                "mpicc",
                 "verbs",
                 "compare",
                 "whatif",

@@ -10,8 +10,8 @@ import dev.doorbell.workloads.run.RunListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -36,11 +36,17 @@ record Programs(Path folder) {
     /** Compiles a source with a command, to which the names of the files are added. */
     Path compile(String name, String source, String... command)
             throws IOException, InterruptedException {
+        return compile(
+                name, source, files -> Stream.concat(Stream.of(command), files.stream()).toList());
+    }
+
+    /** Compiles a source with the command that a function makes of the names of the files. */
+    Path compile(String name, String source, UnaryOperator<List<String>> command)
+            throws IOException, InterruptedException {
         Path file = folder.resolve(name);
         Files.writeString(file, source);
         Path binary = folder.resolve(name.substring(0, name.lastIndexOf('.')));
-        List<String> whole = new ArrayList<>(List.of(command));
-        whole.addAll(List.of("-o", binary.toString(), file.toString()));
+        List<String> whole = command.apply(List.of("-o", binary.toString(), file.toString()));
         assertThat(output(whole.toArray(String[]::new))).isEmpty();
         return binary;
     }

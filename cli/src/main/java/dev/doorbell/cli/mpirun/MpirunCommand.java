@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
         name = "mpirun",
         description = {
             "Run an MPI binary on the emulated cluster, one process per rank.",
-            "PROGRAM is a dynamically linked executable that was built for MPICH."
+            "PROGRAM is a dynamically linked executable that was built for MPICH or by mpicc."
         },
         footer = {"", "Example: doorbell mpirun -n 2 NPmpich2 -u 65536"},
         exitCodeList = ExitCode.OF_A_JOB,

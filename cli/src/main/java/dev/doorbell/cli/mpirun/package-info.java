@@ -1,4 +1,4 @@
-/** Command that runs MPI binaries. */
+/** Commands that compile and run MPI binaries. */
 @NullMarked
 package dev.doorbell.cli.mpirun;
 

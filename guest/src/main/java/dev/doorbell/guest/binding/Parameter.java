@@ -12,8 +12,10 @@ import java.util.regex.Pattern;
  * @param kind word of signatures.txt
  * @param shape value, or pointer
  * @param length number of elements of an array: a position, {@code comm}, or empty if unknown
+ * @param rows true if the elements of an array are arrays of three
  */
-record Parameter(int number, boolean constant, String kind, Shape shape, String length) {
+record Parameter(
+        int number, boolean constant, String kind, Shape shape, String length, boolean rows) {
 
     private static final Pattern WORD =
             Pattern.compile("(const-)?([\\w:.]+)(?:(\\*)|\\[(\\w*)](\\[3])?)?");
@@ -33,7 +35,8 @@ record Parameter(int number, boolean constant, String kind, Shape shape, String 
                 parts.group(1) != null,
                 parts.group(2),
                 parts.group(3) != null ? Shape.ONE : length != null ? Shape.MANY : Shape.VALUE,
-                Objects.requireNonNullElse(length, ""));
+                Objects.requireNonNullElse(length, ""),
+                parts.group(5) != null);
     }
 
     /** Returns true for a parameter of a kind that is passed by value. */

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 public final class Binary {
 
     private static final Pattern MPI = Pattern.compile("lib(mpi|mpich|mpi_abi)\\.so\\..*");
-    private static final Pattern OURS = Pattern.compile("lib(mpi|mpich)\\.so\\.12");
+    private static final Pattern OURS =
+            Pattern.compile("lib(mpi|mpich)\\.so\\.12|libmpi_abi\\.so\\.1");
     private static final Pattern OPEN_MPI = Pattern.compile("libmpi\\.so\\.[1-9][0-9]*");
 
     private Binary() {}
@@ -40,7 +41,7 @@ public final class Binary {
         for (String soname : file.needed()) {
             if (MPI.matcher(soname).matches() && !OURS.matcher(soname).matches()) {
                 throw new GuestException(
-                        "program %s needs %s%s; expected one built for MPICH's ABI: libmpi.so.12 or libmpich.so.12"
+                        "program %s needs %s%s; expected one built for MPICH's ABI or that of MPI 5.0: libmpi.so.12, libmpich.so.12 or libmpi_abi.so.1"
                                 .formatted(
                                         path,
                                         soname,

@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi;
 
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.GuestFunctions.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Attributes {
 
     private final Rank rank;
+    private final boolean ofTypes;
     private final Handles<Key> keys;
 
     /**
@@ -19,6 +21,7 @@ public final class Attributes {
      */
     Attributes(Rank rank, int first) {
         this.rank = rank;
+        ofTypes = first == Abi.FIRST_TYPE_KEYVAL;
         keys = new Handles<>("key of attributes", ErrorKind.KEYVAL, first);
     }
 
@@ -91,6 +94,7 @@ public final class Attributes {
             long code =
                     rank.functions()
                             .call(
+                                    ofTypes ? Kind.COPY_OF_TYPE : Kind.COPY_OF_COMMUNICATOR,
                                     key.copy,
                                     object,
                                     attribute.handle,
@@ -111,7 +115,13 @@ public final class Attributes {
         if (key.delete != 0) {
             long code =
                     rank.functions()
-                            .call(key.delete, object, attribute.handle, attribute.value, key.extra);
+                            .call(
+                                    ofTypes ? Kind.DELETE_OF_TYPE : Kind.DELETE_OF_COMMUNICATOR,
+                                    key.delete,
+                                    object,
+                                    attribute.handle,
+                                    attribute.value,
+                                    key.extra);
             requireSuccess((int) code, "deletes");
         }
         rank.belongings(object).attributes().remove(attribute.handle);

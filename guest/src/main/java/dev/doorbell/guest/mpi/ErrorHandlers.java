@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi;
 
 import dev.doorbell.guest.error.ErrorCodes;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.GuestFunctions.Kind;
 import dev.doorbell.guest.shim.MpiFunction;
 import dev.doorbell.libraries.process.RankFault;
 
@@ -55,7 +56,12 @@ public final class ErrorHandlers {
         }
         try (GuestFunctions.Block block = rank.functions().block(2 * Integer.BYTES)) {
             rank.storeInts(block.address(), communicator, code);
-            rank.functions().call(own, block.address(), block.address() + Integer.BYTES);
+            rank.functions()
+                    .call(
+                            Kind.ERROR_HANDLER,
+                            own,
+                            block.address(),
+                            block.address() + Integer.BYTES);
         }
         return code;
     }

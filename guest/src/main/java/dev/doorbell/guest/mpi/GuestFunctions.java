@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi;
 
 import dev.doorbell.guest.process.Guest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 
@@ -11,6 +12,8 @@ import java.util.List;
 public final class GuestFunctions {
 
     private static final int LEAST_BLOCK = 4096;
+    private static final int MOST_ARGUMENTS = 6;
+    private static final List<Kind> KINDS = List.of(Kind.values());
 
     private final Guest guest;
     private final Caller caller;
@@ -22,13 +25,15 @@ public final class GuestFunctions {
     }
 
     /** Calls a function and returns its result. */
-    public long call(long function, long... arguments) {
-        return caller.call(function, arguments);
+    public long call(Kind kind, long function, long... arguments) {
+        long[] all = Arrays.copyOf(arguments, MOST_ARGUMENTS + 1);
+        all[MOST_ARGUMENTS] = KINDS.indexOf(kind);
+        return caller.call(function, all);
     }
 
     /** Calls the function of the door for arithmetic that Java lacks. */
     public void combine(long in, long inout, int count, int operation, int type) {
-        call(guest.own(), in, inout, count, operation, type);
+        call(Kind.PLAIN, guest.own(), in, inout, count, operation, type);
     }
 
     /** Returns memory of the guest that is not in use. */
@@ -41,7 +46,29 @@ public final class GuestFunctions {
             }
         }
         int length = Math.max(LEAST_BLOCK, bytes);
-        return new Block(call(guest.allocate(), length), length);
+        return new Block(call(Kind.PLAIN, guest.allocate(), length), length);
+    }
+
+    /** Kinds of functions, which a library with other handles converts; see door.h. */
+    public enum Kind {
+        /** Function without handles. */
+        PLAIN,
+        /** Operation of a reduction. */
+        OPERATION,
+        /** Copy of an attribute of a communicator. */
+        COPY_OF_COMMUNICATOR,
+        /** Deletion of an attribute of a communicator. */
+        DELETE_OF_COMMUNICATOR,
+        /** Copy of an attribute of a datatype. */
+        COPY_OF_TYPE,
+        /** Deletion of an attribute of a datatype. */
+        DELETE_OF_TYPE,
+        /** Error handler. */
+        ERROR_HANDLER,
+        /** Query of a generalized request. */
+        QUERY,
+        /** Other function of a generalized request. */
+        END
     }
 
     /** Call of a function of the guest. */

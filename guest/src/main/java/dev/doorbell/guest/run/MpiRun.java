@@ -74,7 +74,9 @@ public record MpiRun(
                         executable,
                         Collections.nCopies(ranks, arguments),
                         new Guests.Library(
-                                library.get(), "an MPI library", "libmpi.so.12 or libmpich.so.12"),
+                                library.get(),
+                                "an MPI library",
+                                "libmpi.so.12, libmpich.so.12 or libmpi_abi.so.1"),
                         timeoutSeconds);
         return GuestRun.run(
                 launch, lines, guests -> workload(name, guests, computePs), job, profile, listener);

@@ -70,7 +70,7 @@ record LibraryCompiler(List<Library> libraries, String command) {
     }
 
     private void compile(Path work, List<String> options, Library library) throws IOException {
-        List<String> words = new ArrayList<>(List.of(compiler()));
+        List<String> words = new ArrayList<>(List.of(compiler(command)));
         words.addAll(options);
         words.addAll(library.options());
         words.addAll(List.of("-Wl,-soname," + library.name(), "-o", library.name()));
@@ -128,7 +128,13 @@ record LibraryCompiler(List<Library> libraries, String command) {
         }
     }
 
-    private String compiler() {
+    /**
+     * Returns the name of the system's C compiler.
+     *
+     * @param command command that needs it
+     * @throws GuestException if there is none
+     */
+    static String compiler(String command) {
         return List.of("cc", "gcc", "clang").stream()
                 .filter(name -> find(name).isPresent())
                 .findFirst()

@@ -1,7 +1,10 @@
 package dev.doorbell.guest.shim;
 
 import dev.doorbell.guest.binding.FortranSource;
+import dev.doorbell.guest.binding.StandardHeader;
+import dev.doorbell.guest.binding.StandardSource;
 import dev.doorbell.guest.shim.Library.Source;
+import dev.doorbell.guest.shim.MpiFunction.Place;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +22,17 @@ public final class Shim {
     private static final List<String> DOOR = List.of("door.h", "door.c", "clock.c");
     private static final List<String> MPI =
             List.of("mpi_call.h", "arithmetic.c", "mpi.c", "tools.c");
+    private static final List<String> STANDARD = List.of("standard.h", "standard.c");
+
+    /** Function of the door that takes a handle. */
+    private static final String ALLOCATION = "Alloc_mem";
+
+    /** Library with the binary interface of MPI 5.0. */
+    public static final String STANDARD_NAME = "libmpi_abi.so.1";
+
+    /** Header of that interface, beside the library. */
+    private static final String HEADER = "mpi.h";
+
     private static final List<String> FORTRAN = List.of("fortran.h", "fortran.c");
     private static final List<String> VERBS =
             List.of(
@@ -58,7 +72,30 @@ public final class Shim {
                         subroutines,
                         List.of(),
                         List.of(mpi.name()));
-        return new LibraryCompiler(List.of(mpi, fortran), "mpirun").folder(cache, more);
+        return new LibraryCompiler(List.of(mpi, fortran, standard(sources)), "mpirun")
+                .folder(cache, more);
+    }
+
+    /** Library with the binary interface of MPI 5.0, from the same sources, and its header. */
+    private static Library standard(List<Source> own) {
+        List<Source> sources = new ArrayList<>(own);
+        sources.addAll(files(STANDARD.stream()));
+        sources.add(new Source("constants.h", StandardSource.tables()));
+        sources.add(new Source("converted.c", StandardSource.text(Shim::converted, Shim::missing)));
+        sources.add(new Source(HEADER, StandardHeader.text()));
+        return new Library(STANDARD_NAME, List.of(), sources, List.of("-DSTANDARD_ABI"), List.of());
+    }
+
+    /** Returns true for a function whose arguments differ between the interfaces. */
+    private static boolean converted(String name) {
+        return FunctionTable.all().stream()
+                .filter(it -> it.name().equals(name))
+                .anyMatch(it -> it.place() == Place.EMULATOR || name.equals(ALLOCATION));
+    }
+
+    private static boolean missing(String name) {
+        return FunctionTable.all().stream()
+                .anyMatch(it -> it.name().equals(name) && it.place() == Place.MISSING);
     }
 
     /**

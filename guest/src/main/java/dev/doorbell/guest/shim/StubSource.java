@@ -41,18 +41,11 @@ final class StubSource {
                     .append(i);
             values.append("(uint64_t)a").append(i).append(", ");
         }
-        String signature =
-                "%s(%s)".formatted(function.name(), kinds.isEmpty() ? "void" : parameters);
-        out.append("int PMPI_").append(signature).append(";\n");
-        out.append("int MPI_")
-                .append(signature)
-                .append(" __attribute__((weak, alias(\"PMPI_")
-                .append(function.name())
-                .append("\")));\n");
         out.append(
-                "int PMPI_%s { const uint64_t v[] = {%s0}; return mpi_call(%d, %d, v, %d); }\n"
+                "LOCAL(int, %s, (%s)) { const uint64_t v[] = {%s0}; return mpi_call(%d, %d, v, %d); }\n"
                         .formatted(
-                                signature,
+                                function.name(),
+                                kinds.isEmpty() ? "void" : parameters,
                                 values,
                                 function.number(),
                                 kinds.length(),

@@ -46,7 +46,14 @@ final class UserFunction implements Reduction.Function {
             rank.storeInt(numbers + Long.BYTES, handle);
             new GuestBuffer(left, count, type).store(rank.memory(), in, in.length);
             result.store(rank.memory(), inout, inout.length);
-            rank.functions().call(function, left, left + aligned, numbers, numbers + Long.BYTES);
+            rank.functions()
+                    .call(
+                            GuestFunctions.Kind.OPERATION,
+                            function,
+                            left,
+                            left + aligned,
+                            numbers,
+                            numbers + Long.BYTES);
             System.arraycopy(result.load(rank.memory()), 0, inout, 0, inout.length);
         }
     }

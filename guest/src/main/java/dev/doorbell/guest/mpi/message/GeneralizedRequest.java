@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi.message;
 
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.GuestFunctions;
+import dev.doorbell.guest.mpi.GuestFunctions.Kind;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.libraries.mpi.message.Status;
@@ -33,7 +34,7 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
     void complete() {
         complete = true;
         if (given) {
-            rank.functions().call(release, extra);
+            rank.functions().call(Kind.END, release, extra);
         }
     }
 
@@ -59,7 +60,7 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
     @Override
     public int end(long status) {
         int queried = query(status);
-        int freed = (int) rank.functions().call(release, extra);
+        int freed = (int) rank.functions().call(Kind.END, release, extra);
         return queried == Abi.SUCCESS ? freed : queried;
     }
 
@@ -70,24 +71,24 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
 
     @Override
     public void cancel() {
-        rank.functions().call(cancel, extra, complete ? 1 : 0);
+        rank.functions().call(Kind.END, cancel, extra, complete ? 1 : 0);
     }
 
     @Override
     public void free() {
         given = true;
         if (complete) {
-            rank.functions().call(release, extra);
+            rank.functions().call(Kind.END, release, extra);
         }
     }
 
     private int query(long status) {
         if (status != Abi.IGNORE) {
-            return (int) rank.functions().call(query, extra, status);
+            return (int) rank.functions().call(Kind.QUERY, query, extra, status);
         }
         try (GuestFunctions.Block block = rank.functions().block(Abi.STATUS_BYTES)) {
             rank.storeStatus(block.address(), Status.EMPTY);
-            return (int) rank.functions().call(query, extra, block.address());
+            return (int) rank.functions().call(Kind.QUERY, query, extra, block.address());
         }
     }
 }

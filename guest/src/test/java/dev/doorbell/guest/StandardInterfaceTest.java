@@ -1,0 +1,94 @@
+package dev.doorbell.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.guest.shim.StandardCompiler;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs with the binary interface of MPI 5.0 print what they print with MPICH. */
+@Needs({Outside.GCC, Outside.MPICH})
+class StandardInterfaceTest {
+
+    private static final Path PROGRAMS = Path.of("src", "test", "c");
+
+    /** It uses markers that the interface lacks. */
+    private static final String REMOVED = "removed.c";
+
+    /** Programs whose sums contain values of constants, which differ. */
+    private static final Set<String> CONSTANTS =
+            Set.of(
+                    "attributes.c",
+                    "bounds.c",
+                    "buffered.c",
+                    "communicators.c",
+                    "contents.c",
+                    "edges.c",
+                    "environment.c",
+                    "errors.c",
+                    "graph.c",
+                    "grid.c",
+                    "groups.c",
+                    "infos.c",
+                    "inherited.c",
+                    "intercommunicators.c",
+                    "matched.c",
+                    "nobody.c",
+                    "ranges.c",
+                    "refused.c",
+                    "split.c",
+                    "tools.c");
+
+    @TempDir private static Path folder;
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void printsWhatItPrintsWithMpich(String name) throws IOException, InterruptedException {
+        String source = Files.readString(PROGRAMS.resolve(name));
+        Programs own = new Programs(Files.createDirectories(folder.resolve("own")));
+        Programs standard = new Programs(folder);
+        String headers = PROGRAMS.toAbsolutePath().toString();
+        Path binary =
+                standard.compile(
+                        name,
+                        source,
+                        files ->
+                                StandardCompiler.command(
+                                        folder.resolve("library"),
+                                        Stream.concat(
+                                                        Stream.of("-w", "-I", headers),
+                                                        files.stream())
+                                                .toList()));
+        List<String> lines = new ArrayList<>();
+
+        standard.run(binary, lines);
+
+        List<String> expected =
+                Programs.withMpich(own.compile(name, source, "mpicc.mpich", "-w", "-I", headers));
+        assertThat(comparable(name, lines)).isEqualTo(comparable(name, expected));
+    }
+
+    private static List<String> comparable(String name, List<String> lines) {
+        return lines.stream()
+                .map(it ->
+                        CONSTANTS.contains(name)
+                                ? it.replaceAll("^(rank \\d of \\d): .*", "$1")
+                                : it)
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> programs() throws IOException {
+        return Programs.in(PROGRAMS, ".c").stream().filter(it -> !it.equals(REMOVED)).toList();
+    }
+}
