@@ -1,0 +1,62 @@
+package dev.doorbell.hardware.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.hardware.TestProfile;
+import org.junit.jupiter.api.Test;
+
+class L1CacheTest {
+
+    private static final GpuConstants H200 = GpuConstants.of(TestProfile.shipped("h200-nvlink"));
+
+    private final L1Cache cache = new L1Cache(100);
+
+    @Test
+    void holdsARangeUpToItsLongestTouch() {
+        assertThat(cache.touch(1000, 40)).isFalse();
+        assertThat(cache.touch(1000, 40)).isTrue();
+        assertThat(cache.touch(1000, 8)).isTrue();
+        assertThat(cache.touch(1000, 48)).isFalse();
+        assertThat(cache.touch(2000, 8)).isFalse();
+        assertThat(cache.touch(1000, 48)).isTrue();
+    }
+
+    @Test
+    void forgetsAllWhereItsCapacityIsExceeded() {
+        cache.touch(1000, 60);
+        assertThat(cache.touch(2000, 60)).isFalse();
+
+        assertThat(cache.touch(2000, 60)).isTrue();
+        assertThat(cache.touch(1000, 60)).isFalse();
+        assertThat(cache.touch(3000, 101)).isFalse();
+        assertThat(cache.touch(3000, 101)).isFalse();
+    }
+
+    @Test
+    void forgetsAllWhenInvalidated() {
+        cache.touch(1000, 60);
+        cache.invalidate();
+
+        assertThat(cache.touch(1000, 60)).isFalse();
+    }
+
+    @Test
+    void aLoopOfOneThreadMissesOncePerSector() {
+        long missPs = H200.l2Ps() + H200.storePs();
+        long hitPs = H200.l1HitPs() + H200.loadStore().copyPs(16, false);
+
+        assertThat(H200.loopPs(64, 1, 16, false)).isEqualTo(2 * missPs + 2 * hitPs);
+        assertThat(H200.loopPs(64, 1, 16, true)).isEqualTo(4 * hitPs);
+        assertThat(H200.loopPs(64, 1, 4, false)).isEqualTo(2 * missPs + 14 * hitOf(4));
+    }
+
+    @Test
+    void aLoopOfAWarpMissesInEveryRound() {
+        assertThat(H200.loopPs(2048, 32, 16, false)).isEqualTo(4 * (H200.l2Ps() + H200.storePs()));
+        assertThat(H200.loopPs(2048, 32, 16, true)).isEqualTo(4 * hitOf(512));
+    }
+
+    private static long hitOf(long bytesOfWarp) {
+        return H200.l1HitPs() + H200.loadStore().copyPs(bytesOfWarp, false);
+    }
+}
