@@ -87,7 +87,7 @@ class WhatIfCommandTest {
         assertThat(lines.get(7)).startsWith("nic.doorbell    50 ns ").endsWith(" =|#");
         assertThat(lines.getLast())
                 .isEqualTo(
-                        "Without effect: gpu.ctaScope, gpu.fencePeer, gpu.fenceSector, gpu.fenceSystem, nic.doorbellRecovery.");
+                        "Without effect: gpu.ctaScope, gpu.fenceAtomic, gpu.fencePeer, gpu.fenceSector, gpu.fenceSystem, nic.doorbellRecovery.");
         assertThat(outcome.err()).endsWith("sensitivity: 16 of 16 runs\n");
         assertThat(Files.readAllLines(folder.resolve("sensitivity.csv")))
                 .hasSize(9)
