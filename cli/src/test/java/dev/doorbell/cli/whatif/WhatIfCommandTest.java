@@ -88,9 +88,9 @@ class WhatIfCommandTest {
         assertThat(lines.getLast())
                 .isEqualTo(
                         "Without effect: gpu.ctaScope, gpu.fenceAtomic, gpu.fencePeer, gpu.fenceSector, gpu.fenceSystem, nic.doorbellRecovery.");
-        assertThat(outcome.err()).endsWith("sensitivity: 16 of 16 runs\n");
+        assertThat(outcome.err()).endsWith("sensitivity: 18 of 18 runs\n");
         assertThat(Files.readAllLines(folder.resolve("sensitivity.csv")))
-                .hasSize(9)
+                .hasSize(10)
                 .startsWith("constant,value,higher,lower,when higher [%],when lower [%],largest at")
                 .anyMatch(line -> line.startsWith("nic.doorbell,50 ns,62.5 ns,37.5 ns,0.18,-0.18,"))
                 .contains("gpu.ctaScope,24 ns,30 ns,18 ns,0,0,");
