@@ -31,14 +31,14 @@ class PointToPointTest {
      */
     @ParameterizedTest(name = "{0}")
     @CsvSource({
-        "put-bw, bandwidth, 4.578, 6.324, 6.945",
+        "put-bw, bandwidth, 4.578, 6.324, 7.552",
         "get-bw, bandwidth, 4.084, 6.515, 6.047",
         "p-bw, rate, 140.4, 1.686, 486.7",
         "atomic-bw, rate, 42.31, 1.686, 451.6",
-        "put-latency, latency, 7.358, 6.606, 2.222",
+        "put-latency, latency, 7.358, 6.606, 2.043",
         "get-latency, latency, 11.11, 7.737, 2.562",
         "p-latency, latency, 12.40, 1216.0, 1.967",
-        "put-ping-pong, round trip, 68.07, 11.07, 242.2",
+        "put-ping-pong, round trip, 68.07, 11.07, 145.2",
         "put-signal-ping-pong, round trip, 12.02, 10.37, 5.568",
         "p-ping-pong, round trip, 33.24, 2052, 6.398",
         "signal-ping-pong, round trip, 10.85, 7.534, 3.044"
@@ -110,8 +110,8 @@ class PointToPointTest {
     }
 
     /**
-     * Each thread copies 16 bytes per turn over NVLink, so a thread needs 32 times as long as a
-     * warp.
+     * Each thread copies 16 bytes per turn over NVLink. A warp does 32 times as much, but a thread
+     * finds the bytes of every second turn in L1.
      */
     @Test
     void overNvlinkTheScopeSaysHowManyThreadsCopy() {
@@ -120,7 +120,7 @@ class PointToPointTest {
                 Embedded.column(
                         run("put-latency", "nvlink", "phantom", parameters), "latency", "scope");
 
-        assertThat(latency.get("thread") / latency.get("warp")).isBetween(28.0, 32.0);
+        assertThat(latency.get("thread") / latency.get("warp")).isBetween(18.0, 20.0);
         assertThat(latency.get("warp") / latency.get("block")).isGreaterThan(4);
     }
 
