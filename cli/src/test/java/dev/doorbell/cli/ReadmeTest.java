@@ -48,6 +48,17 @@ class ReadmeTest {
                 .hasSizeGreaterThan(15);
     }
 
+    @Test
+    void theResultThatItShowsIsTheRecordedOne() throws IOException {
+        String page = Files.readString(ROOT.resolve("README.md"));
+        int from = page.indexOf("nvshmem/put-bw over ibgda");
+        List<String> shown = page.substring(from, page.indexOf("```", from)).lines().toList();
+
+        assertThat(Files.readAllLines(ROOT.resolve("examples/expected/put-bw.txt")))
+                .containsAll(shown.stream().filter(it -> it.matches("[dsv][a-z ]+  .*")).toList());
+        assertThat(shown).filteredOn(it -> it.startsWith("digest")).hasSize(1);
+    }
+
     private static List<String> commands() throws IOException {
         Stream<String> commands =
                 COMMAND.matcher(Files.readString(ROOT.resolve("README.md")))
