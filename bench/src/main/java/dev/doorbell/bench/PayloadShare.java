@@ -7,6 +7,7 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.pdes.Train;
+import dev.doorbell.proto.clock.v1.ClockProto.ClockState;
 import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.codec.TrainAdapter;
 import dev.doorbell.wire.link.Connections;
@@ -29,6 +30,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -125,7 +128,9 @@ public final class PayloadShare {
             Payload payload = new Payload.Real(content, sent % MESSAGE_BYTES, CHUNK_BYTES);
             link.add(new Train(0, sent, sent, 0, 1, 1, 0, DmaWrite.single(sent, payload)));
         }
-        return link.endRound().batches();
+        int batches = link.endShipment().size();
+        link.send(ClockState.getDefaultInstance());
+        return batches;
     }
 
     private static void bareRound(Channel channel, byte[] content) {
@@ -160,13 +165,9 @@ public final class PayloadShare {
     }
 
     private static void serve() throws IOException, InterruptedException {
-        Inbox inbox =
-                new Inbox(
-                        2,
-                        LinkLimits.mostWaitingBytes(),
-                        sentence -> System.err.println("inbox is closed: " + sentence));
+        Taker taker = new Taker();
         LinkGrpcService links = new LinkGrpcService();
-        links.open(RUN_ID, KEY, 1, inbox);
+        links.open(RUN_ID, KEY, 1, taker.inbox);
         Server server =
                 Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
                         .directExecutor()
@@ -178,10 +179,7 @@ public final class PayloadShare {
                                                 BARE,
                                                 ServerCalls.asyncClientStreamingCall(
                                                         PayloadShare::receive))
-                                        .addMethod(
-                                                TAKEN,
-                                                ServerCalls.asyncUnaryCall(
-                                                        (upTo, out) -> take(inbox, upTo, out)))
+                                        .addMethod(TAKEN, ServerCalls.asyncUnaryCall(taker::take))
                                         .build())
                         .build()
                         .start();
@@ -211,23 +209,6 @@ public final class PayloadShare {
         };
     }
 
-    /** Answers after a number of batches, when every train in them is a model object. */
-    private static void take(Inbox inbox, Int64Value upTo, StreamObserver<Int64Value> responses) {
-        long[] expected = {upTo.getValue()};
-        inbox.await(
-                expected,
-                () -> {
-                    long trains = 0;
-                    for (Inbox.Arrival arrival : inbox.take(expected)) {
-                        for (var train : arrival.batch().getTrainsList()) {
-                            trains += TrainAdapter.toModel(train).count();
-                        }
-                    }
-                    responses.onNext(Int64Value.of(trains));
-                    responses.onCompleted();
-                });
-    }
-
     private static double median(double[] values) {
         double[] sorted = java.util.Arrays.copyOfRange(values, ROUNDS - MEASURED_ROUNDS, ROUNDS);
         java.util.Arrays.sort(sorted);
@@ -244,4 +225,43 @@ public final class PayloadShare {
                 .setResponseMarshaller(ProtoUtils.marshaller(Int64Value.getDefaultInstance()))
                 .build();
     }
+
+    /** Answers after a number of batches, when every train in them is a model object. */
+    private static final class Taker {
+
+        private final Inbox inbox =
+                new Inbox(
+                        2,
+                        LinkLimits.mostWaitingBytes(),
+                        this::arrived,
+                        sentence -> System.err.println("inbox is closed: " + sentence));
+        private final Deque<Question> questions = new ArrayDeque<>();
+        private long batches;
+        private long trains;
+
+        synchronized void take(Int64Value upTo, StreamObserver<Int64Value> responses) {
+            questions.add(new Question(upTo.getValue(), responses));
+            answer();
+        }
+
+        private synchronized void arrived() {
+            for (Inbox.Arrival arrival : inbox.take()) {
+                batches++;
+                for (var train : arrival.batch().getTrainsList()) {
+                    trains += TrainAdapter.toModel(train).count();
+                }
+            }
+            answer();
+        }
+
+        private void answer() {
+            while (!questions.isEmpty() && batches >= questions.getFirst().batches()) {
+                StreamObserver<Int64Value> responses = questions.remove().responses();
+                responses.onNext(Int64Value.of(trains));
+                responses.onCompleted();
+            }
+        }
+    }
+
+    private record Question(long batches, StreamObserver<Int64Value> responses) {}
 }

@@ -27,17 +27,17 @@ final class CoordinatorMetrics implements MeterBinder {
                 .baseUnit("seconds")
                 .description("Virtual time that jobs have come forward")
                 .register(registry);
-        FunctionCounter.builder("doorbell.wall.round.lag", counters, it -> it.lagNanos() / 1e9)
+        FunctionCounter.builder("doorbell.wall.waited", counters, it -> it.waitedNanos() / 1e9)
                 .baseUnit("seconds")
-                .description("Time in which some services had ended a round and others had not")
+                .description(
+                        "Time in which services had events and waited for others, summed over services")
                 .register(registry);
         counter(registry, "doorbell.wall.runs", "Runs launched", ConductorCounters::runs);
-        counter(registry, "doorbell.wall.rounds", "Rounds of the clock", ConductorCounters::rounds);
         counter(
                 registry,
-                "doorbell.wall.advances",
-                "Services active, summed over rounds",
-                ConductorCounters::advances);
+                "doorbell.wall.turns",
+                "Times that services handled events up to a horizon",
+                ConductorCounters::turns);
         counter(
                 registry,
                 "doorbell.wall.messages",

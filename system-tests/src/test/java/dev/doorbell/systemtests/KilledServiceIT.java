@@ -39,7 +39,7 @@ class KilledServiceIT {
     private static final String NEXT_JOB =
             "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, iterations: 4}}";
 
-    private static final long WELL_UNDER_WAY_ROUNDS = 200;
+    private static final long WELL_UNDER_WAY_TURNS = 200;
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
@@ -131,11 +131,11 @@ class KilledServiceIT {
     }
 
     private static String start(RestApi rest, String specification) {
-        long roundsBefore = rest.rounds();
+        long turnsBefore = rest.turns();
         String job = rest.submit(specification);
         Patience.await(
                 PATIENCE,
-                () -> rest.rounds() > roundsBefore + WELL_UNDER_WAY_ROUNDS,
+                () -> rest.turns() > turnsBefore + WELL_UNDER_WAY_TURNS,
                 () -> "the job is not well under way: " + rest.job(job));
         assertThat(rest.job(job).get("state")).isEqualTo("RUNNING");
         return job;

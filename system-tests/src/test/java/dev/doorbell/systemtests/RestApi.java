@@ -162,14 +162,14 @@ public final class RestApi implements AutoCloseable {
         return response.body();
     }
 
-    /** Returns the rounds that the coordinator's clock has started since its start. */
-    public long rounds() {
-        URI rounds =
+    /** Returns the turns that services have taken since the start of the coordinator. */
+    public long turns() {
+        URI turns =
                 URI.create(
                         "http://"
                                 + management(cluster())
-                                + "/actuator/metrics/doorbell.wall.rounds");
-        Object measurements = get(rounds).get("measurements");
+                                + "/actuator/metrics/doorbell.wall.turns");
+        Object measurements = get(turns).get("measurements");
         Object value = ((Map<?, ?>) ((List<?>) measurements).getFirst()).get("value");
         return ((Number) value).longValue();
     }

@@ -13,6 +13,7 @@ import dev.doorbell.wire.admission.RunKey;
 import io.grpc.ManagedChannel;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.stub.StreamObserver;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -66,18 +67,18 @@ final class RogueMember implements AutoCloseable, StreamObserver<ParticipateResp
                 other.open(RunKey.of(launch().getRunKey()).headers())
                         .send(LinkStranger.hello(launch().getRunId(), launch().getGroup()))
                         .send(LinkStranger.batch(batch));
-        done(ClockProto.Sent.newBuilder().setDestinationGroup(target).setBatches(1).build());
     }
 
-    /** Ends the first round, in which it sent {@code sent}. */
-    void done(ClockProto.Sent sent) {
+    /** Reports that it is quiet after batches to and from {@code groups} groups. */
+    void quiet(int groups) {
         say(
                 ParticipateRequest.newBuilder()
-                        .setDone(
-                                ClockProto.Done.newBuilder()
+                        .setProgress(
+                                ClockProto.Progress.newBuilder()
                                         .setRunId(launch().getRunId())
-                                        .setState(ClockProto.RunState.RUN_STATE_RUNNING)
-                                        .addSent(sent))
+                                        .setQuiet(true)
+                                        .addAllSent(Collections.nCopies(groups, 0L))
+                                        .addAllReceived(Collections.nCopies(groups, 0L)))
                         .build());
     }
 

@@ -2,8 +2,8 @@ package dev.doorbell.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.TextFormat;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.proto.clock.v1.ClockProto;
 import dev.doorbell.proto.link.v1.LinkProto.Train;
 import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
 import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
@@ -74,28 +74,46 @@ class RogueMemberTest {
             assertThat(outcome.reasons())
                     .singleElement()
                     .asString()
-                    .contains(RogueMember.ID + " sent a train that the run has no use for")
+                    .contains(RogueMember.ID + " sent a batch that the run has no use for")
                     .contains(sentence)
                     .doesNotContain("Exception", "java.");
             assertThat(log.traces()).isEmpty();
         }
     }
 
-    @Test
-    void aRoundThatSendsToNobodyFailsTheRun() {
-        RunOutcome outcome =
-                failed(rogue ->
-                        rogue.done(
-                                ClockProto.Sent.newBuilder()
-                                        .setDestinationGroup(77)
-                                        .setBatches(1)
-                                        .build()));
+    static Stream<Arguments> clocks() {
+        return Stream.of(
+                Arguments.of(
+                        "clock {groups {group: 77 version: 1}}",
+                        "its clock is about group 77; expected one of"),
+                Arguments.of(
+                        "clock {groups {group: 1 version: 1 sent {to_group: 4294967295 batches: 1}}}",
+                        "its clock is about group 4294967295; expected one of"),
+                Arguments.of(
+                        "clock {groups {group: 1 version: 1 next_ps: 18446744073709551615}}",
+                        "next_ps of its clock is 18446744073709551615; expected at most"),
+                Arguments.of(
+                        "clock {need_ps: 9223372036854775808}",
+                        "need_ps of its clock is 9223372036854775808; expected at most"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("clocks")
+    void aMalformedClockFailsTheRunWithASentence(String batch, String sentence) {
+        RunOutcome outcome = failed(rogue -> rogue.send(parsed(batch)));
 
         assertThat(outcome.reasons())
                 .singleElement()
                 .asString()
-                .contains(
-                        "says that it sent 1 batches to group 77; expected 1 or more to another of");
+                .contains(RogueMember.ID + " sent a batch that the run has no use for", sentence);
+    }
+
+    @Test
+    void countsOfOtherGroupsThanThoseOfTheRunFailIt() {
+        assertThat(failed(rogue -> rogue.quiet(77)).reasons())
+                .singleElement()
+                .asString()
+                .contains("counts batches to 77 and from 77 groups; expected");
     }
 
     @Test
@@ -142,6 +160,14 @@ class RogueMemberTest {
                 .setOrderStride(1)
                 .setCount(1)
                 .setDmaRead(VerbsProto.DmaRead.newBuilder().setLengthBytes(8));
+    }
+
+    private static TrainBatch parsed(String text) {
+        try {
+            return TextFormat.parse(text, TrainBatch.class);
+        } catch (TextFormat.ParseException e) {
+            throw new IllegalArgumentException(text, e);
+        }
     }
 
     private static Arguments bad(

@@ -11,7 +11,7 @@ public interface JobListener {
     /**
      * Reports progress of the running job.
      *
-     * @param progress {@code virtualPs}, {@code rounds} and {@code wallMillis}
+     * @param progress {@code virtualPs}, {@code turns} and {@code wallMillis}
      */
     void progress(String id, Document progress);
 }

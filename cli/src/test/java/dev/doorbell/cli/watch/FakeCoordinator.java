@@ -64,7 +64,7 @@ public final class FakeCoordinator implements AutoCloseable {
 
     /** Returns a progress event. */
     public static String progress(long virtualPs, long wallMillis) {
-        return "id:RUNNING\nevent:progress\ndata:{\"virtualPs\": %d, \"rounds\": 3, \"wallMillis\": %d}\n\n"
+        return "id:RUNNING\nevent:progress\ndata:{\"virtualPs\": %d, \"turns\": 3, \"wallMillis\": %d}\n\n"
                 .formatted(virtualPs, wallMillis);
     }
 

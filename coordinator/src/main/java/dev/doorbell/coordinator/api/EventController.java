@@ -74,12 +74,12 @@ final class EventController {
             Map<String, Object> document = new LinkedHashMap<>();
             Instant startedAt = job.startedAt();
             document.put("virtualPs", progress.virtualPs());
-            document.put("rounds", progress.rounds());
+            document.put("turns", progress.turns());
             document.put(
                     "wallMillis",
                     startedAt == null ? 0 : Duration.between(startedAt, Instant.now()).toMillis());
             document.put("events", progress.events());
-            document.put("lagMillis", progress.lagMillis());
+            document.put("waitedMillis", progress.waitedMillis());
             document.put("busy", progress.busy().stream().map(EventSender::share).toList());
             document.put("services", progress.serviceIds());
             document.put("steps", progress.steps());

@@ -91,7 +91,7 @@ public final class JobFeed implements Consumer<Job> {
         return toldProgress
                 .filter(before ->
                         before.equals(now)
-                                || (now.virtualPs() == 0 && now.rounds() >= before.rounds()))
+                                || (now.virtualPs() == 0 && now.turns() >= before.turns()))
                 .isEmpty();
     }
 }

@@ -11,10 +11,10 @@ import java.util.Map;
  * Progress and load of a running job, for display. Results of runs that ended by themselves do not
  * contain it.
  *
- * @param virtualPs earliest pending time; 0 before the first round and if nothing is pending
- * @param rounds rounds of the clock started so far
+ * @param virtualPs time up to which the run has come; 0 before the first report
+ * @param turns times that services have handled events up to a horizon
  * @param events events handled so far
- * @param lagMillis total time for which some services had ended a round and waited for the others
+ * @param waitedMillis time in which a service had events and waited for others, on average
  * @param busy load of resources so far, the busiest first; empty in the first second
  * @param serviceIds participating services
  * @param steps steps made by programs, at most {@code allSteps}
@@ -22,9 +22,9 @@ import java.util.Map;
  */
 public record JobProgress(
         long virtualPs,
-        long rounds,
+        long turns,
         long events,
-        long lagMillis,
+        long waitedMillis,
         List<Busy> busy,
         List<String> serviceIds,
         long steps,
@@ -49,12 +49,11 @@ public record JobProgress(
 
     /** Progress of a run. */
     public static JobProgress of(DistributedRun run) {
-        long frontierPs = run.frontierPs();
         return new JobProgress(
-                frontierPs == Long.MAX_VALUE ? 0 : frontierPs,
-                run.rounds(),
+                run.frontierPs(),
+                run.turns(),
                 run.events(),
-                run.lagNanos() / NANOS_PER_MILLI,
+                run.meanWaitNanos() / NANOS_PER_MILLI,
                 run.busySoFar().busiest(),
                 run.members().stream().map(Member::serviceId).toList(),
                 Math.min(run.steps(), run.allSteps()),

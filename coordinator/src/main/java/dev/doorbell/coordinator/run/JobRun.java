@@ -181,10 +181,10 @@ final class JobRun {
                         outcome.results(),
                         wallSeconds);
         log.info(
-                "job {} ended: {} after {} rounds and {} s",
+                "job {} ended: {} after {} turns and {} s",
                 what.jobId(),
                 result.state(),
-                run.rounds(),
+                run.turns(),
                 wallSeconds);
         return new Ended(
                 what.jobId(),

@@ -148,11 +148,11 @@ class BrowserTest {
         browser.awaitWords(id + " runs on 2 nodes of dgx-a100-hdr200: at ");
         browser.picture("cluster-at-work");
         browser.open("/jobs/" + id);
-        browser.awaitWords("rounds of the clock");
-        String rounds = browser.text("#progress dl:last-of-type");
-        browser.awaitOther("#progress dl:last-of-type", rounds);
+        browser.awaitWords("turns of services");
+        String turns = browser.text("#progress dl:last-of-type");
+        browser.awaitOther("#progress dl:last-of-type", turns);
         browser.awaitWords("How busy resources have been so far");
-        assertThat(browser.words()).contains("rounds a second", "/nic0");
+        assertThat(browser.words()).contains("turns a second", "/nic0");
         browser.awaitWords(" left");
         assertThat(browser.text("#progress dl:last-of-type"))
                 .containsPattern("(?s)done\\s+[0-9]+\\.[0-9] %, about [0-9].* left");

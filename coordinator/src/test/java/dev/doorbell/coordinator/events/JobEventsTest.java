@@ -31,7 +31,7 @@ class JobEventsTest {
     @TempDir private Path folder;
 
     private final LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
-    private volatile long rounds = 1;
+    private volatile long turns = 1;
     private volatile long virtualPs = 1_000;
     private JobBoard board;
     private JobEvents events;
@@ -46,7 +46,7 @@ class JobEventsTest {
                                 Optional.of(
                                         new JobProgress(
                                                 virtualPs,
-                                                rounds,
+                                                turns,
                                                 0,
                                                 0,
                                                 List.of(),
@@ -62,14 +62,14 @@ class JobEventsTest {
         events.follow("job-1", null, new Listener(), () -> told.add("done"));
         assertThat(next()).isEqualTo("QUEUED");
 
-        rounds = 7;
+        turns = 7;
         EndedJobs.begin(board);
         assertThat(next()).isEqualTo("RUNNING");
-        assertThat(next()).isEqualTo("7 rounds");
-        rounds = 8;
-        assertThat(next()).isEqualTo("8 rounds");
+        assertThat(next()).isEqualTo("7 turns");
+        turns = 8;
+        assertThat(next()).isEqualTo("8 turns");
         virtualPs = 0;
-        rounds = 9; // Nothing is left to do: no progress to report.
+        turns = 9; // Nothing is left to do: no progress to report.
 
         board.cancel("job-1");
         EndedJobs.end(board, JOB, "job-1");
@@ -174,7 +174,7 @@ class JobEventsTest {
 
         @Override
         public void progress(Job job, JobProgress progress) {
-            told.add(progress.rounds() + " rounds");
+            told.add(progress.turns() + " turns");
         }
 
         @Override

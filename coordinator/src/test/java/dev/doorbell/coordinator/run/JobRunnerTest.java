@@ -180,7 +180,7 @@ class JobRunnerTest {
 
     private void vanishUnderWay() throws InterruptedException {
         long began = System.nanoTime();
-        while (cluster.counters().rounds() < 2_000) {
+        while (cluster.counters().turns() < 2_000) {
             assertThat(System.nanoTime() - began).isLessThan(60_000_000_000L);
             Thread.onSpinWait();
         }

@@ -68,10 +68,24 @@ public final class Lookahead {
     public long horizonPs(int group, long[] nextPs) {
         long horizon = Long.MAX_VALUE;
         for (int j = 0; j < nextPs.length; j++) {
-            if (nextPs[j] != Long.MAX_VALUE && distance[j][group] < UNREACHABLE) {
-                horizon = Math.min(horizon, Math.addExact(nextPs[j], distance[j][group]));
-            }
+            horizon = Math.min(horizon, arrivalPs(nextPs[j], j, group));
         }
         return horizon;
+    }
+
+    /** Returns true if a shortest path from {@code from} to {@code to} leads through {@code by}. */
+    boolean passes(int from, int by, int to) {
+        return distance[from][to] < UNREACHABLE
+                && distance[from][by] + distance[by][to] <= distance[from][to];
+    }
+
+    /**
+     * Returns the earliest instant at which an event of {@code from} at {@code atPs} can have an
+     * effect on {@code to}; {@code Long.MAX_VALUE} if there is no such event or no path.
+     */
+    long arrivalPs(long atPs, int from, int to) {
+        return atPs == Long.MAX_VALUE || distance[from][to] >= UNREACHABLE
+                ? Long.MAX_VALUE
+                : Math.addExact(atPs, distance[from][to]);
     }
 }

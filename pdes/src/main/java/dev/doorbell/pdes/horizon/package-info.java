@@ -1,4 +1,4 @@
-/** Bounds up to which a logical process may run: latencies, lookahead and the clock of rounds. */
+/** Bounds up to which a logical process may run: latencies, lookahead, clocks of groups. */
 @NullMarked
 package dev.doorbell.pdes.horizon;
 

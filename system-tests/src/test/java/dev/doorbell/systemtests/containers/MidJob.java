@@ -30,7 +30,7 @@ final class MidJob {
 
     private static final Map<String, String> DIGESTS = new ConcurrentHashMap<>();
 
-    private static final long UNDER_WAY_ROUNDS = 100;
+    private static final long UNDER_WAY_TURNS = 100;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private MidJob() {}
@@ -42,11 +42,11 @@ final class MidJob {
 
     /** Submits a job and waits until it has made progress. */
     static String start(RestApi rest, String job) {
-        long before = rest.rounds();
+        long before = rest.turns();
         String id = rest.submit(job);
         Patience.await(
                 PATIENCE,
-                () -> rest.rounds() > before + UNDER_WAY_ROUNDS,
+                () -> rest.turns() > before + UNDER_WAY_TURNS,
                 () -> "the job is not well under way: " + rest.job(id));
         return id;
     }

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Launches runs on the members of a cluster and leads them through their rounds. */
+/** Launches runs on the members of a cluster and watches them. */
 public final class Conductor {
 
     private static final Logger log = LoggerFactory.getLogger(Conductor.class);
@@ -70,7 +70,7 @@ public final class Conductor {
     private static long runIdOf(ParticipateRequest message) {
         return switch (message.getContentCase()) {
             case PREPARED -> message.getPrepared().getRunId();
-            case DONE -> message.getDone().getRunId();
+            case PROGRESS -> message.getProgress().getRunId();
             case REPORT -> message.getReport().getRunId();
             case FAILURE -> message.getFailure().getRunId();
             case REGISTER, HEARTBEAT, CONTENT_NOT_SET -> -1;

@@ -6,26 +6,20 @@ import java.util.concurrent.atomic.LongAdder;
 public final class ConductorCounters {
 
     private final LongAdder runs = new LongAdder();
-    private final LongAdder rounds = new LongAdder();
-    private final LongAdder advances = new LongAdder();
+    private final LongAdder turns = new LongAdder();
     private final LongAdder batches = new LongAdder();
     private final LongAdder events = new LongAdder();
     private final LongAdder virtualPs = new LongAdder();
-    private final LongAdder lagNanos = new LongAdder();
+    private final LongAdder waitedNanos = new LongAdder();
 
     /** Runs launched. */
     public long runs() {
         return runs.sum();
     }
 
-    /** Rounds begun. */
-    public long rounds() {
-        return rounds.sum();
-    }
-
-    /** Advances sent: services that were active in a round. */
-    public long advances() {
-        return advances.sum();
+    /** Turns of services: times that one handled events up to a horizon. */
+    public long turns() {
+        return turns.sum();
     }
 
     /** Batches that services sent each other. */
@@ -43,18 +37,17 @@ public final class ConductorCounters {
         return virtualPs.sum();
     }
 
-    /** Nanoseconds in which a part of the services had ended a round and others had not. */
-    public long lagNanos() {
-        return lagNanos.sum();
+    /** Nanoseconds in which services had events and waited for others, summed over services. */
+    public long waitedNanos() {
+        return waitedNanos.sum();
     }
 
     void addRun() {
         runs.increment();
     }
 
-    void addRound(int active) {
-        rounds.increment();
-        advances.add(active);
+    void addTurns(long taken) {
+        turns.add(taken);
     }
 
     void addBatches(long sent) {
@@ -69,7 +62,7 @@ public final class ConductorCounters {
         virtualPs.add(ps);
     }
 
-    void addLag(long nanos) {
-        lagNanos.add(nanos);
+    void addWaited(long nanos) {
+        waitedNanos.add(nanos);
     }
 }

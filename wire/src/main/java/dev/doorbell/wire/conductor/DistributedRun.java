@@ -1,11 +1,9 @@
 package dev.doorbell.wire.conductor;
 
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.horizon.Lookahead;
-import dev.doorbell.pdes.horizon.RoundClock;
+import dev.doorbell.pdes.horizon.EndOfRun;
 import dev.doorbell.pdes.report.LpResult;
-import dev.doorbell.proto.clock.v1.ClockProto.Done;
-import dev.doorbell.proto.clock.v1.ClockProto.Sent;
+import dev.doorbell.proto.clock.v1.ClockProto.Progress;
 import dev.doorbell.proto.job.v1.SpecProto.ProcessResult;
 import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
@@ -23,12 +21,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.LongStream;
 
 /**
- * Run of a job on the services: prepare all, start all, then rounds until nothing is left, then
- * collect the reports. It reacts to messages of the services, on the event loop that receives them,
- * and never waits.
+ * Run of a job on the services: prepare all, start all, wait until nothing is left, then collect
+ * the reports. The services agree on virtual time among themselves. It reacts to messages of the
+ * services, on the event loop that receives them, and never waits.
  */
 public final class DistributedRun {
 
@@ -40,21 +37,15 @@ public final class DistributedRun {
     private final Assignment assignment;
     private final ConductorCounters counters;
     private final LiveCounts live = new LiveCounts();
-    private final RoundClock clock;
+    private final EndOfRun end;
+    private final Standings standings;
     private final int groups;
-    private final long[] events;
-    private final long[] lastHorizonPs;
     private final CompletableFuture<RunOutcome> outcome = new CompletableFuture<>();
     private final List<LpResult> results = new ArrayList<>();
     private final MemberRules rules;
     private RunPhase phase = RunPhase.PREPARING;
     private RunState state = RunState.COMPLETED;
-    private boolean stopped;
     private int awaited;
-    private long round;
-    private int activeInRound;
-    private long firstDoneNanos;
-    private long reachedPs;
 
     DistributedRun(
             long runId, RunRequest request, Assignment assignment, ConductorCounters counters) {
@@ -64,13 +55,8 @@ public final class DistributedRun {
         this.counters = counters;
         groups = assignment.groups().size();
         rules = new MemberRules(assignment);
-        int[] groupOf = assignment.groupOf().stream().mapToInt(Integer::intValue).toArray();
-        clock =
-                new RoundClock(
-                        Lookahead.betweenGroups(request.plan().channels(), groupOf, groups),
-                        groups);
-        events = new long[groups];
-        lastHorizonPs = new long[groups];
+        end = new EndOfRun(groups);
+        standings = new Standings(groups, counters);
     }
 
     /** Completes when the run is over, however it ends. */
@@ -88,24 +74,24 @@ public final class DistributedRun {
         return List.copyOf(assignment.groups());
     }
 
-    /** Earliest pending virtual instant: how far the run has come. */
+    /** Instant of virtual time up to which the run has come, about. */
     public synchronized long frontierPs() {
-        return clock.frontierPs();
+        return standings.frontierPs();
     }
 
-    /** Rounds begun so far. */
-    public synchronized long rounds() {
-        return round;
+    /** Turns that services have taken so far, as they last reported. */
+    public synchronized long turns() {
+        return standings.turns();
     }
 
-    /** Events handled so far, as the services reported at the end of their last rounds. */
+    /** Events handled so far, as the services last reported. */
     public synchronized long events() {
-        return LongStream.of(events).sum();
+        return standings.events();
     }
 
-    /** Time in which some services had ended a round and others had not, over all rounds so far. */
-    public long lagNanos() {
-        return live.lagNanos();
+    /** Time in which a service had events and waited for others, on average over the services. */
+    public synchronized long meanWaitNanos() {
+        return standings.meanWaitNanos();
     }
 
     /** Utilisation of resources so far; empty in the first second or two. */
@@ -180,7 +166,7 @@ public final class DistributedRun {
         }
         switch (message.getContentCase()) {
             case PREPARED -> prepared();
-            case DONE -> done(group, message.getDone());
+            case PROGRESS -> progress(group, message.getProgress());
             case REPORT -> report(group, message.getReport());
             case FAILURE -> failed(member, message.getFailure());
             case REGISTER, HEARTBEAT, CONTENT_NOT_SET -> {
@@ -204,76 +190,35 @@ public final class DistributedRun {
     private synchronized void prepared() {
         if (phase == RunPhase.PREPARING && --awaited == 0) {
             phase = RunPhase.RUNNING;
-            awaited = groups;
-            activeInRound = groups;
             sendToAll(ParticipateResponses.start(runId));
         }
     }
 
-    private synchronized void done(int group, Done done) {
-        if (phase != RunPhase.RUNNING || done.getRound() != round) {
+    private synchronized void progress(int group, Progress progress) {
+        if (phase != RunPhase.RUNNING) {
             return;
         }
-        events[group] = done.getEvents();
-        long nextPs = done.hasNextPs() ? done.getNextPs() : Long.MAX_VALUE;
-        clock.done(group, nextPs);
-        // Events left before the horizon: the event budget or a modelled fault stopped the service.
-        stopped |= round > 0 && nextPs < lastHorizonPs[group];
-        for (Sent sent : done.getSentList()) {
-            rules.requireSent(group, sent);
-            clock.sent(group, sent.getDestinationGroup(), sent.getBatches(), sent.getEarliestPs());
-            counters.addBatches(sent.getBatches());
-        }
-        if (awaited == activeInRound) {
-            firstDoneNanos = System.nanoTime();
-        }
-        if (--awaited == 0) {
-            long lagNanos = System.nanoTime() - firstDoneNanos;
-            counters.addLag(lagNanos);
-            live.lag(lagNanos);
-            nextRound();
+        standings.report(group, progress);
+        if (progress.getExhausted() || standings.events() >= request.spec().eventBudget()) {
+            state = RunState.BUDGET_EXCEEDED;
+            collect();
+        } else if (progress.getQuiet()) {
+            rules.requireCounts(group, progress);
+            end.quiet(group, counts(progress.getSentList()), counts(progress.getReceivedList()));
+            if (end.reached()) {
+                collect();
+            }
         }
     }
 
-    private void nextRound() {
-        if (events() >= request.spec().eventBudget() && !clock.idle()) {
-            state = RunState.BUDGET_EXCEEDED;
-            stopped = true;
-        }
-        if (stopped || clock.idle()) {
-            phase = RunPhase.COLLECTING;
-            awaited = groups;
-            sendToAll(ParticipateResponses.collect(runId));
-            return;
-        }
-        round++;
-        long[] horizons = clock.horizonsPs();
-        awaited = 0;
-        List<Integer> active = new ArrayList<>(groups);
-        for (int group = 0; group < groups; group++) {
-            if (clock.active(group, horizons[group])) {
-                active.add(group);
-            }
-        }
-        awaited = active.size();
-        activeInRound = awaited;
-        long frontierPs = clock.frontierPs();
-        counters.addVirtual(frontierPs - reachedPs);
-        reachedPs = frontierPs;
-        counters.addRound(awaited);
-        if (awaited == 0) {
-            throw new IllegalStateException(
-                    "expected an active group at " + clock.frontierPs() + " ps but none is");
-        }
-        for (int group : active) {
-            lastHorizonPs[group] = horizons[group];
-            assignment
-                    .groups()
-                    .get(group)
-                    .send(
-                            ParticipateResponses.advance(
-                                    runId, round, horizons[group], clock.grant(group)));
-        }
+    private void collect() {
+        phase = RunPhase.COLLECTING;
+        awaited = groups;
+        sendToAll(ParticipateResponses.collect(runId));
+    }
+
+    private static long[] counts(List<Long> batches) {
+        return batches.stream().mapToLong(Long::longValue).toArray();
     }
 
     private void report(int group, Report report) {

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Live progress of a run for people: its clock, the utilisation of its resources, and the time that
- * services have waited for each other. None of it enters a result.
+ * Live progress of a run for people: the utilisation of its resources and the steps of its
+ * programs. None of it enters a result.
  */
 final class LiveCounts {
 
@@ -16,7 +16,6 @@ final class LiveCounts {
     private static final int MOST_RESOURCES = 1_000;
 
     private final Map<Integer, Heard> heard = new HashMap<>();
-    private long lagNanos;
 
     /**
      * Replaces the utilisation that a group reported before. A report that names resources that do
@@ -33,15 +32,6 @@ final class LiveCounts {
             return;
         }
         heard.put(group, new Heard(soFar.getClockPs(), soFar.getSteps(), busyPs));
-    }
-
-    /** Some services had ended a round, and others had not. */
-    synchronized void lag(long nanos) {
-        lagNanos += nanos;
-    }
-
-    synchronized long lagNanos() {
-        return lagNanos;
     }
 
     /** Steps that programs have made. */

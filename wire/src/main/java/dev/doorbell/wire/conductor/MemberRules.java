@@ -1,6 +1,6 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.proto.clock.v1.ClockProto.Sent;
+import dev.doorbell.proto.clock.v1.ClockProto.Progress;
 import java.util.BitSet;
 import java.util.List;
 
@@ -14,17 +14,16 @@ final class MemberRules {
         this.assignment = assignment;
     }
 
-    /** Fails when the group {@code from} cannot have sent {@code sent}. */
-    void requireSent(int from, Sent sent) {
+    /** Fails when {@code group} reports other counts of batches than one for every group. */
+    void requireCounts(int group, Progress progress) {
         int groups = assignment.groups().size();
-        int to = sent.getDestinationGroup();
-        if (to < 0 || to >= groups || to == from || sent.getBatches() <= 0) {
+        if (progress.getSentCount() != groups || progress.getReceivedCount() != groups) {
             throw new IllegalArgumentException(
-                    "%s says that it sent %s batches to group %s; expected 1 or more to another of the %d groups"
+                    "%s counts batches to %d and from %d groups; expected %d"
                             .formatted(
-                                    assignment.groups().get(from).describe(),
-                                    Long.toUnsignedString(sent.getBatches()),
-                                    Integer.toUnsignedString(to),
+                                    assignment.groups().get(group).describe(),
+                                    progress.getSentCount(),
+                                    progress.getReceivedCount(),
                                     groups));
         }
     }

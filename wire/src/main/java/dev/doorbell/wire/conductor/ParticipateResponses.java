@@ -1,7 +1,5 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.proto.clock.v1.ClockProto.Advance;
-import dev.doorbell.proto.clock.v1.ClockProto.Expected;
 import dev.doorbell.proto.membership.v1.MembershipProto.Collect;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
@@ -41,20 +39,6 @@ final class ParticipateResponses {
         return ParticipateResponse.newBuilder()
                 .setStart(Start.newBuilder().setRunId(runId))
                 .build();
-    }
-
-    static ParticipateResponse advance(long runId, long round, long horizonPs, long[] expected) {
-        Advance.Builder advance = Advance.newBuilder().setRunId(runId).setRound(round);
-        if (horizonPs != Long.MAX_VALUE) {
-            advance.setHorizonPs(horizonPs);
-        }
-        for (int source = 0; source < expected.length; source++) {
-            if (expected[source] > 0) {
-                advance.addExpected(
-                        Expected.newBuilder().setSourceGroup(source).setBatches(expected[source]));
-            }
-        }
-        return ParticipateResponse.newBuilder().setAdvance(advance).build();
     }
 
     static ParticipateResponse collect(long runId) {

@@ -4,7 +4,7 @@ package dev.doorbell.wire.conductor;
 enum RunPhase {
     /** Services build their processes. */
     PREPARING,
-    /** Rounds go on. */
+    /** Services handle events. */
     RUNNING,
     /** Nothing is left to run; reports come in. */
     COLLECTING,

@@ -1,4 +1,4 @@
-/** Coordinator's side of a run: which service hosts which process, and the rounds. */
+/** Coordinator's side of a run: which service hosts which process, progress and end. */
 @NullMarked
 package dev.doorbell.wire.conductor;
 

@@ -1,26 +1,21 @@
 package dev.doorbell.wire.link;
 
 import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Batches that other services have sent for a run, by source. Batches wait here until the clock
- * grants them. A round takes in exactly those its advance names, so that rounds do not depend on
- * the speed of the network.
+ * Batches that other services have sent for a run, in order of arrival. They wait here until the
+ * run's next turn takes all of them.
  */
 public final class Inbox {
 
+    private final int groups;
     private final long mostBytes;
+    private final Runnable arrival;
     private final Consumer<String> overflow;
-    private final List<ArrayDeque<Arrival>> waiting = new ArrayList<>();
-    private final long[] arrived;
-    private final long[] taken;
-    private long @Nullable [] expected;
-    private @Nullable Runnable whenArrived;
+    private List<Arrival> waiting = new ArrayList<>();
     private long waitingBytes;
     private boolean closed;
 
@@ -29,101 +24,65 @@ public final class Inbox {
      *
      * @param groups of the run
      * @param mostBytes that may wait; a service that sends more would take the memory of every run
+     * @param arrival called when a batch has come into the empty inbox; must not block
      * @param overflow called once with a sentence when more wait; the inbox is closed then
      */
-    public Inbox(int groups, long mostBytes, Consumer<String> overflow) {
+    public Inbox(int groups, long mostBytes, Runnable arrival, Consumer<String> overflow) {
+        this.groups = groups;
         this.mostBytes = mostBytes;
+        this.arrival = arrival;
         this.overflow = overflow;
-        arrived = new long[groups];
-        taken = new long[groups];
-        for (int group = 0; group < groups; group++) {
-            waiting.add(new ArrayDeque<>());
-        }
     }
 
     /** Groups of the run. */
     int groups() {
-        return waiting.size();
+        return groups;
     }
 
     /** A batch of {@code source} has arrived. */
     public void add(int source, TrainBatch batch) {
-        Runnable ready;
+        boolean first;
+        boolean full;
         synchronized (this) {
             if (closed) {
                 return;
             }
             waitingBytes += batch.getSerializedSize();
-            if (waitingBytes > mostBytes) {
+            full = waitingBytes > mostBytes;
+            first = waiting.isEmpty();
+            if (full) {
                 close();
-                ready = () -> overflow.accept(tooMuch(source));
             } else {
-                waiting.get(source).add(new Arrival(source, batch));
-                arrived[source]++;
-                ready = takeReady();
+                waiting.add(new Arrival(source, batch));
             }
         }
-        if (ready != null) {
-            ready.run();
+        if (full) {
+            overflow.accept(tooMuch(source));
+        } else if (first) {
+            arrival.run();
         }
     }
 
-    /** Runs {@code action} once, as soon as {@code batches} batches of each source have arrived. */
-    public void await(long[] batches, Runnable action) {
-        Runnable ready;
-        synchronized (this) {
-            expected = batches;
-            whenArrived = action;
-            ready = takeReady();
+    /** Takes out every batch, in order of arrival. */
+    public synchronized List<Arrival> take() {
+        if (waiting.isEmpty()) {
+            return List.of();
         }
-        if (ready != null) {
-            ready.run();
-        }
-    }
-
-    /**
-     * Takes out the batches up to the expected number of each source, by source and in order of
-     * arrival.
-     */
-    public synchronized List<Arrival> take(long[] upTo) {
-        List<Arrival> batches = new ArrayList<>();
-        for (int source = 0; source < upTo.length; source++) {
-            for (; taken[source] < upTo[source] && !closed; taken[source]++) {
-                Arrival next = waiting.get(source).remove();
-                waitingBytes -= next.batch().getSerializedSize();
-                batches.add(next);
-            }
-        }
-        return batches;
+        List<Arrival> all = waiting;
+        waiting = new ArrayList<>();
+        waitingBytes = 0;
+        return all;
     }
 
     /** Drops waiting batches and those that still arrive. */
     synchronized void close() {
         closed = true;
-        expected = null;
-        whenArrived = null;
-        waiting.forEach(ArrayDeque::clear);
+        waiting = new ArrayList<>();
     }
 
     private String tooMuch(int source) {
-        return "more than %d bytes wait that no round has taken in, the last of them from group %d; give the service more memory"
+        return "more than %d bytes wait that no turn has taken in, the last of them from group %d; give the service more memory"
                 .formatted(mostBytes, source);
-    }
-
-    private @Nullable Runnable takeReady() {
-        long[] wanted = expected;
-        if (wanted == null) {
-            return null;
-        }
-        for (int source = 0; source < wanted.length; source++) {
-            if (arrived[source] < wanted[source]) {
-                return null;
-            }
-        }
-        Runnable ready = whenArrived;
-        expected = null;
-        whenArrived = null;
-        return ready;
     }
 
     /**

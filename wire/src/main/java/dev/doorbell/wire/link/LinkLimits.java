@@ -15,7 +15,7 @@ public final class LinkLimits {
     /** Size from which a batch is closed and the next begun; a single train may be larger. */
     static final int BATCH_BYTES = 8 << 20;
 
-    /** Bytes that may wait for the rounds of one run at a service: half of its heap. */
+    /** Bytes that may wait for the turns of one run at a service: half of its heap. */
     public static long mostWaitingBytes() {
         return Runtime.getRuntime().maxMemory() / 2;
     }

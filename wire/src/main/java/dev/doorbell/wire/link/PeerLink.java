@@ -1,6 +1,7 @@
 package dev.doorbell.wire.link;
 
 import dev.doorbell.pdes.Train;
+import dev.doorbell.proto.clock.v1.ClockProto.ClockState;
 import dev.doorbell.proto.link.v1.LinkProto.CarryRequest;
 import dev.doorbell.proto.link.v1.LinkProto.CarryResponse;
 import dev.doorbell.proto.link.v1.LinkProto.Hello;
@@ -11,19 +12,21 @@ import dev.doorbell.wire.codec.TrainPublisher;
 import io.grpc.Channel;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The way to one other service during a run: one stream, on which everything a round sends there
+ * The way to one other service during a run: one stream, on which everything a turn sends there
  * travels as one batch, or a few when it is large. Used by the run's thread only.
  */
 public final class PeerLink {
 
     private final OutboundStream<CarryRequest> stream;
     private TrainBatch.Builder gathering = TrainBatch.newBuilder();
+    private TrainBatch.Builder last = TrainBatch.newBuilder();
+    private List<Batch> batches = new ArrayList<>();
     private long gatheredBytes;
-    private long batches;
-    private long bytes;
     private long earliestPs = Long.MAX_VALUE;
 
     /**
@@ -66,30 +69,38 @@ public final class PeerLink {
                         .build());
     }
 
-    /** Adds a train to this round's shipment. */
+    /** Adds a train to this turn's shipment. */
     public void add(Train train) {
         var wire = TrainPublisher.toWire(train);
         gathering.addTrains(wire);
         gatheredBytes += wire.getSerializedSize();
         earliestPs = Math.min(earliestPs, train.timePs());
         if (gatheredBytes >= LinkLimits.BATCH_BYTES) {
-            sendBatch();
+            stream.send(CarryRequest.newBuilder().setBatch(gathering).build());
+            endBatch();
         }
     }
 
     /**
-     * Sends the gathered trains and returns the shipment of the round; the next round starts from
-     * nothing.
+     * Ends this turn's shipment and returns its batches. The last of them has not been sent yet.
      */
-    public Shipment endRound() {
+    public List<Batch> endShipment() {
+        last = gathering;
         if (gathering.getTrainsCount() > 0) {
-            sendBatch();
+            endBatch();
         }
-        Shipment shipment = new Shipment(batches, bytes, earliestPs);
-        batches = 0;
-        bytes = 0;
-        earliestPs = Long.MAX_VALUE;
-        return shipment;
+        List<Batch> all = batches;
+        batches = new ArrayList<>();
+        return all;
+    }
+
+    /**
+     * Sends the last batch of the shipment with the state of the clock, in which the batches of the
+     * shipment are counted. After an empty shipment, or a second time, the clock travels alone.
+     */
+    public void send(ClockState clock) {
+        stream.send(CarryRequest.newBuilder().setBatch(last.setClock(clock)).build());
+        last = TrainBatch.newBuilder();
     }
 
     /** Ends the stream. */
@@ -97,20 +108,18 @@ public final class PeerLink {
         stream.complete();
     }
 
-    private void sendBatch() {
-        stream.send(CarryRequest.newBuilder().setBatch(gathering).build());
+    private void endBatch() {
+        batches.add(new Batch(gatheredBytes, earliestPs));
         gathering = TrainBatch.newBuilder();
-        bytes += gatheredBytes;
         gatheredBytes = 0;
-        batches++;
+        earliestPs = Long.MAX_VALUE;
     }
 
     /**
-     * Data that a round sent to one other service.
+     * Trains that travel together.
      *
-     * @param batches number of them, 0 when nothing was sent
-     * @param bytes of the trains in them
+     * @param bytes of them
      * @param earliestPs earliest instant in them
      */
-    public record Shipment(long batches, long bytes, long earliestPs) {}
+    public record Batch(long bytes, long earliestPs) {}
 }

@@ -4,11 +4,11 @@ import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.Train;
+import dev.doorbell.pdes.horizon.DirectClock;
+import dev.doorbell.pdes.horizon.Lookahead;
 import dev.doorbell.pdes.report.LpProgress;
 import dev.doorbell.pdes.report.LpResult;
-import dev.doorbell.proto.clock.v1.ClockProto.Advance;
-import dev.doorbell.proto.clock.v1.ClockProto.Done;
-import dev.doorbell.proto.clock.v1.ClockProto.Sent;
+import dev.doorbell.proto.clock.v1.ClockProto.Progress;
 import dev.doorbell.proto.job.v1.SpecProto.ProcessResult;
 import dev.doorbell.proto.link.v1.LinkProto;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
@@ -31,13 +31,13 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One group's share of a run: its processes in a scheduler, and the links to the other groups.
- * Every service builds the same plan from the same job and creates only its own processes. Used by
- * the run's thread only.
+ * One group's share of a run: its processes in a scheduler, its clock, and the links to the other
+ * groups. Every service builds the same plan from the same job and creates only its own processes.
+ * Used by the run's thread only.
  */
 final class GroupRun {
 
-    /** Virtual time after which a long round looks whether the run was released. */
+    /** Virtual time after which a long turn looks whether the run was released. */
     private static final long SLICE_PS = 1_000_000_000;
 
     private static final int REPORT_BYTES = 8 << 20;
@@ -49,15 +49,28 @@ final class GroupRun {
     private final RunTally tally;
     private final TrainCheck check;
     private final @Nullable PeerLink[] links;
+    private final DirectClock clock;
+    private final Waits waits = new Waits();
+    private long turns;
+    private long arrivals;
+    private long batches;
     private long eventsBefore;
+    private boolean exhausted;
 
     GroupRun(Launch launch, ClusterPlan plan, JobSpec spec, RunCounters counters, RunHost host) {
         this.launch = launch;
         this.counters = counters;
         this.host = host;
-        tally = new RunTally(counters.virtual(), new JobLabels(spec.path(), spec.workload()));
-        check = new TrainCheck(plan.channels(), launch.getGroupOfProcessList(), launch.getGroup());
         links = new @Nullable PeerLink[launch.getPeersCount()];
+        tally = new RunTally(counters.virtual(), new JobLabels(spec.path(), spec.workload()));
+        int[] groupOf =
+                launch.getGroupOfProcessList().stream().mapToInt(Integer::intValue).toArray();
+        clock =
+                new DirectClock(
+                        Lookahead.betweenGroups(plan.channels(), groupOf, links.length),
+                        links.length,
+                        launch.getGroup());
+        check = new TrainCheck(plan.channels(), launch.getGroupOfProcessList(), launch.getGroup());
         List<LogicalProcess> hosted = new ArrayList<>();
         for (int process = 0; process < launch.getGroupOfProcessCount(); process++) {
             if (launch.getGroupOfProcess(process) == launch.getGroup()) {
@@ -90,9 +103,9 @@ final class GroupRun {
         }
     }
 
-    Done start() {
+    void start() {
         scheduler.start();
-        return endRound(0);
+        tell();
     }
 
     /** Ends the work of the run's thread soon; any thread may call it. */
@@ -100,17 +113,93 @@ final class GroupRun {
         scheduler.breakOff();
     }
 
-    /** Takes in an arrival from a group; an error in it is a {@link MalformedBatchException}. */
-    void accept(Inbox.Arrival arrival) {
+    /**
+     * Takes in arrivals, handles every event that nothing can precede any more, and tells the other
+     * groups. An arrival that cannot be right is a {@link MalformedBatchException}.
+     *
+     * @return true if the next turn has events to handle even if nothing arrives
+     */
+    boolean takeTurn(List<Inbox.Arrival> arrivals) {
+        arrivals.forEach(this::accept);
+        clock.pending(scheduler.nextPs());
+        long horizonPs = clock.horizonPs();
+        if (scheduler.nextPs() < horizonPs) {
+            long began = System.nanoTime();
+            waits.over(began);
+            run(horizonPs);
+            turns++;
+            counters.addTurn();
+            exhausted = scheduler.nextPs() < horizonPs;
+            tell();
+            counters.addBusy(System.nanoTime() - began);
+        } else {
+            tell();
+        }
+        boolean more = scheduler.nextPs() < clock.horizonPs() && !exhausted;
+        if (!more && scheduler.nextPs() != Long.MAX_VALUE) {
+            waits.begin(System.nanoTime());
+        }
+        return more;
+    }
+
+    /** Returns true if no event waits here. */
+    boolean quiet() {
+        return scheduler.nextPs() == Long.MAX_VALUE;
+    }
+
+    /** Returns true if the events here have used up the budget of the job. */
+    boolean exhausted() {
+        return exhausted;
+    }
+
+    /** Number that is larger after every turn and every arrival. */
+    long acts() {
+        return turns + arrivals;
+    }
+
+    /** How far this share has come. */
+    Progress.Builder progress() {
+        Progress.Builder progress =
+                Progress.newBuilder()
+                        .setRunId(launch.getRunId())
+                        .setEvents(scheduler.events())
+                        .setTurns(turns)
+                        .setBatches(batches)
+                        .setWaitedNanos(waits.nanos())
+                        .setExhausted(exhausted);
+        if (!quiet()) {
+            progress.setNextPs(scheduler.nextPs());
+        }
+        return progress;
+    }
+
+    /** The same for a share that has nothing left to do. */
+    Progress quietProgress() {
+        Progress.Builder progress = progress().setQuiet(true);
+        for (int peer = 0; peer < links.length; peer++) {
+            progress.addSent(clock.batchesTo(peer)).addReceived(clock.batchesFrom(peer));
+        }
+        return progress.build();
+    }
+
+    private void accept(Inbox.Arrival arrival) {
         try {
-            for (LinkProto.Train train : arrival.batch().getTrainsList()) {
+            arrivals++;
+            LinkProto.TrainBatch batch = arrival.batch();
+            for (LinkProto.Train train : batch.getTrainsList()) {
                 Train model = TrainAdapter.toModel(train);
                 check.require(arrival.source(), model);
                 scheduler.accept(model);
             }
+            if (batch.getTrainsCount() > 0) {
+                clock.received(arrival.source());
+            }
+            if (batch.hasClock()) {
+                clock.learn(arrival.source(), ClockStates.toModel(batch.getClock(), links.length));
+            }
         } catch (RuntimeException e) {
             throw new MalformedBatchException(
-                    "%s sent a train that the run has no use for: %s"
+                    "%s sent a batch that the run has no use for: %s"
                             .formatted(
                                     launch.getPeers(arrival.source()).getServiceId(),
                                     e.getMessage()),
@@ -118,9 +207,7 @@ final class GroupRun {
         }
     }
 
-    /** Handles every event before the advance's horizon. */
-    Done run(Advance advance) {
-        long horizonPs = advance.hasHorizonPs() ? advance.getHorizonPs() : Long.MAX_VALUE;
+    private void run(long horizonPs) {
         long next = scheduler.nextPs();
         while (next < horizonPs && !host.released()) {
             long slicePs = Math.min(horizonPs - next, SLICE_PS);
@@ -128,11 +215,36 @@ final class GroupRun {
             count();
             long reached = scheduler.nextPs();
             if (reached < next + slicePs) {
-                break; // A modelled fault or the event budget stopped it.
+                break; // The event budget stopped it.
             }
             next = reached;
         }
-        return endRound(advance.getRound());
+    }
+
+    /** Sends what the turn has emitted, and the clock to whoever waits for it. */
+    private void tell() {
+        clock.pending(scheduler.nextPs());
+        List<Integer> receivers = new ArrayList<>();
+        for (int peer = 0; peer < links.length; peer++) {
+            PeerLink link = links[peer];
+            List<PeerLink.Batch> shipment = link == null ? List.of() : link.endShipment();
+            for (PeerLink.Batch batch : shipment) {
+                clock.sent(peer, batch.earliestPs());
+                batches++;
+                counters.addBatch(batch.bytes());
+            }
+            if (!shipment.isEmpty()) {
+                receivers.add(peer);
+            }
+        }
+        // States have the counts of all batches, so they are made when all are counted.
+        for (int peer : receivers) {
+            link(peer).send(ClockStates.toWire(clock.stateFor(peer)));
+        }
+        for (int peer : clock.awaited()) {
+            link(peer).send(ClockStates.toWire(clock.stateFor(peer)));
+            counters.addClock();
+        }
     }
 
     List<Report> reports() {
@@ -172,42 +284,17 @@ final class GroupRun {
     }
 
     private void sendLater(Train train) {
-        int group = launch.getGroupOfProcess(train.destination());
+        link(launch.getGroupOfProcess(train.destination())).add(train);
+        counters.addTrain();
+    }
+
+    private PeerLink link(int group) {
         PeerLink link = links[group];
         if (link == null) {
             throw new IllegalStateException(
                     "expected a link to group " + group + " but there is none");
         }
-        link.add(train);
-        counters.addTrain();
-    }
-
-    private Done endRound(long round) {
-        Done.Builder done =
-                Done.newBuilder()
-                        .setRunId(launch.getRunId())
-                        .setRound(round)
-                        .setState(RunStatePublisher.toWire(scheduler.state()))
-                        .setEvents(scheduler.events());
-        for (int peer = 0; peer < links.length; peer++) {
-            PeerLink link = links[peer];
-            PeerLink.Shipment shipment = link == null ? null : link.endRound();
-            if (shipment != null && shipment.batches() > 0) {
-                done.addSent(
-                        Sent.newBuilder()
-                                .setDestinationGroup(peer)
-                                .setBatches(shipment.batches())
-                                .setEarliestPs(shipment.earliestPs()));
-                counters.addBatches(shipment.batches(), shipment.bytes());
-            }
-        }
-        long nextPs = scheduler.nextPs();
-        if (nextPs != Long.MAX_VALUE) {
-            done.setNextPs(nextPs);
-        }
-        counters.addRound();
-        count();
-        return done.build();
+        return link;
     }
 
     /** Tells the metrics how far the run has come. */

@@ -3,9 +3,6 @@ package dev.doorbell.wire.participant;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.effort.EffortLimitException;
-import dev.doorbell.proto.clock.v1.ClockProto.Advance;
-import dev.doorbell.proto.clock.v1.ClockProto.Done;
-import dev.doorbell.proto.clock.v1.ClockProto.Expected;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
@@ -23,9 +20,12 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import io.grpc.Status;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +41,15 @@ final class HostedRun implements RunHost {
 
     private static final Logger log = LoggerFactory.getLogger(HostedRun.class);
 
+    /** Time between two reports on the progress of a run. */
+    private static final long PROGRESS_NANOS = 100_000_000;
+
+    /**
+     * Time without a batch after which a share that has no event reports so. A wrong guess costs a
+     * message, and a long one delays the end of the run.
+     */
+    private static final long QUIET_MICROS = 1_000;
+
     private final Launch launch;
     private final Connections connections;
     private final Consumer<ParticipateRequest> coordinator;
@@ -49,6 +58,11 @@ final class HostedRun implements RunHost {
     private final ExecutorService thread;
     private volatile boolean released;
     private volatile boolean reported;
+    private volatile boolean collecting;
+    private final AtomicBoolean turnDue = new AtomicBoolean();
+    private boolean started;
+    private boolean quietDue;
+    private long progressNanos = System.nanoTime();
     private volatile @Nullable RunSoFar soFar;
     private volatile @Nullable GroupRun group;
     private @Nullable Thread preparing;
@@ -62,7 +76,12 @@ final class HostedRun implements RunHost {
         this.connections = connections;
         this.coordinator = coordinator;
         this.counters = counters;
-        inbox = new Inbox(launch.getPeersCount(), LinkLimits.mostWaitingBytes(), this::fail);
+        inbox =
+                new Inbox(
+                        launch.getPeersCount(),
+                        LinkLimits.mostWaitingBytes(),
+                        this::turnSoon,
+                        this::fail);
         thread =
                 Executors.newSingleThreadExecutor(
                         Thread.ofVirtual().name("run-" + launch.getRunId()).factory());
@@ -141,28 +160,66 @@ final class HostedRun implements RunHost {
     void start() {
         submit(() -> {
             group().openLinks(connections, this::linkBroken);
-            coordinator.accept(ParticipateRequests.done(group().start()));
+            group().start();
+            started = true;
+            turn();
         });
     }
 
-    void advance(Advance advance) {
-        long[] expected = new long[launch.getPeersCount()];
-        for (Expected source : advance.getExpectedList()) {
-            expected[source.getSourceGroup()] = source.getBatches();
+    /** A turn is due: something has arrived. Called by the threads of links. */
+    private void turnSoon() {
+        if (turnDue.compareAndSet(false, true)) {
+            submit(this::turn);
         }
-        inbox.await(
-                expected,
-                () ->
-                        submit(() -> {
-                            long began = System.nanoTime();
-                            inbox.take(expected).forEach(group()::accept);
-                            Done done = group().run(advance);
-                            counters.addBusy(System.nanoTime() - began);
-                            coordinator.accept(ParticipateRequests.done(done));
-                        }));
+    }
+
+    private void turn() {
+        turnDue.set(false);
+        if (!started) {
+            return;
+        }
+        GroupRun running = group();
+        boolean more = true;
+        while (more && !released && !collecting) {
+            more = running.takeTurn(inbox.take());
+            tellProgress(running);
+        }
+        if (running.quiet()) {
+            quietSoon(running.acts());
+        }
+    }
+
+    private void tellProgress(GroupRun running) {
+        long now = System.nanoTime();
+        if (running.exhausted() || now - progressNanos > PROGRESS_NANOS) {
+            progressNanos = now;
+            coordinator.accept(ParticipateRequests.progress(running.progress().build()));
+        }
+    }
+
+    /** Reports that nothing is left to do here if nothing happens for a moment. */
+    private void quietSoon(long acts) {
+        if (!quietDue) {
+            quietDue = true;
+            CompletableFuture.delayedExecutor(QUIET_MICROS, TimeUnit.MICROSECONDS)
+                    .execute(() -> submit(() -> tellQuiet(acts)));
+        }
+    }
+
+    private void tellQuiet(long acts) {
+        quietDue = false;
+        GroupRun running = group();
+        if (running.quiet() && !collecting) {
+            if (running.acts() == acts) {
+                coordinator.accept(ParticipateRequests.progress(running.quietProgress()));
+            } else {
+                quietSoon(running.acts());
+            }
+        }
     }
 
     void collect() {
+        collecting = true;
         submit(() -> {
             var reports = group().reports();
             reported = true;

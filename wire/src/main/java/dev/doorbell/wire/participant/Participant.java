@@ -200,12 +200,6 @@ public final class Participant implements AutoCloseable {
                         run.start();
                     }
                 }
-                case ADVANCE -> {
-                    HostedRun run = runs.get(response.getAdvance().getRunId());
-                    if (run != null) {
-                        run.advance(response.getAdvance());
-                    }
-                }
                 case COLLECT -> {
                     HostedRun run = runs.get(response.getCollect().getRunId());
                     if (run != null) {

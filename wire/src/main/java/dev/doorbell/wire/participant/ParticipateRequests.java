@@ -68,8 +68,8 @@ final class ParticipateRequests {
                 .build();
     }
 
-    static ParticipateRequest done(ClockProto.Done done) {
-        return ParticipateRequest.newBuilder().setDone(done).build();
+    static ParticipateRequest progress(ClockProto.Progress progress) {
+        return ParticipateRequest.newBuilder().setProgress(progress).build();
     }
 
     static ParticipateRequest report(Report report) {

@@ -7,7 +7,9 @@ import java.util.concurrent.atomic.LongAdder;
 public final class RunCounters {
 
     private final LongAdder runs = new LongAdder();
-    private final LongAdder rounds = new LongAdder();
+    private final LongAdder turns = new LongAdder();
+    private final LongAdder clocks = new LongAdder();
+    private final LongAdder waitedNanos = new LongAdder();
     private final LongAdder batches = new LongAdder();
     private final LongAdder trains = new LongAdder();
     private final LongAdder bytes = new LongAdder();
@@ -21,9 +23,19 @@ public final class RunCounters {
         return runs.sum();
     }
 
-    /** Rounds it was active in. */
-    public long rounds() {
-        return rounds.sum();
+    /** Turns it took: times that it handled events up to a horizon. */
+    public long turns() {
+        return turns.sum();
+    }
+
+    /** States of its clock that it sent to other services without a batch. */
+    public long clocks() {
+        return clocks.sum();
+    }
+
+    /** Nanoseconds in which it had events and waited for other services. */
+    public long waitedNanos() {
+        return waitedNanos.sum();
     }
 
     /** Batches it sent to other services. */
@@ -51,7 +63,7 @@ public final class RunCounters {
         return lostLinks.sum();
     }
 
-    /** Nanoseconds in which it was working through rounds. */
+    /** Nanoseconds in which it was working on turns. */
     public long busyNanos() {
         return busyNanos.sum();
     }
@@ -65,16 +77,24 @@ public final class RunCounters {
         runs.increment();
     }
 
-    void addRound() {
-        rounds.increment();
+    void addTurn() {
+        turns.increment();
+    }
+
+    void addClock() {
+        clocks.increment();
+    }
+
+    void addWaited(long nanos) {
+        waitedNanos.add(nanos);
     }
 
     void addEvents(long handled) {
         events.add(handled);
     }
 
-    void addBatches(long sent, long sentBytes) {
-        batches.add(sent);
+    void addBatch(long sentBytes) {
+        batches.increment();
         bytes.add(sentBytes);
     }
 

@@ -1,4 +1,4 @@
-/** A service's part in the cluster: membership, the runs it takes part in, their rounds. */
+/** A service's part in the cluster: membership, the runs it takes part in, their turns. */
 @NullMarked
 package dev.doorbell.wire.participant;
 

@@ -16,7 +16,7 @@ public class GrpcServerConfiguration {
 
     /**
      * Nothing that a callback does blocks, so it may run on the event loop; that halves the cost of
-     * a round.
+     * a message.
      */
     @Bean
     ServerBuilderCustomizer<NettyServerBuilder> callbacksOnEventLoop() {
@@ -25,7 +25,7 @@ public class GrpcServerConfiguration {
 
     /**
      * Counts messages. An observation, Spring's own way, makes several objects for each of them,
-     * and a round is nothing but messages; it is off.
+     * and a run is nothing but messages; it is off.
      */
     @Bean
     @GlobalServerInterceptor

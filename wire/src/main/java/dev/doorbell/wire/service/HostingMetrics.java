@@ -28,9 +28,14 @@ final class HostingMetrics implements MeterBinder {
         counter(registry, "doorbell.wall.runs", "Runs taken part in", RunCounters::runs);
         counter(
                 registry,
-                "doorbell.wall.rounds",
-                "Rounds of the clock this service was active in",
-                RunCounters::rounds);
+                "doorbell.wall.turns",
+                "Times that this service handled events up to a horizon",
+                RunCounters::turns);
+        counter(
+                registry,
+                "doorbell.wall.clocks",
+                "States of its clock sent to other services without a batch",
+                RunCounters::clocks);
         counter(
                 registry,
                 "doorbell.wall.batches",
@@ -47,7 +52,11 @@ final class HostingMetrics implements MeterBinder {
                 .register(registry);
         FunctionCounter.builder("doorbell.wall.busy", counters, it -> it.busyNanos() / 1e9)
                 .baseUnit("seconds")
-                .description("Time in which this service was working through rounds")
+                .description("Time in which this service was working on turns")
+                .register(registry);
+        FunctionCounter.builder("doorbell.wall.waited", counters, it -> it.waitedNanos() / 1e9)
+                .baseUnit("seconds")
+                .description("Time in which this service had events and waited for others")
                 .register(registry);
         counter(
                 registry,

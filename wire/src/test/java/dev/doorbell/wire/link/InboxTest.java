@@ -14,61 +14,41 @@ class InboxTest {
     private static final int MOST_BYTES = 1_024;
 
     private final List<String> overflows = new ArrayList<>();
-    private final Inbox inbox = new Inbox(3, MOST_BYTES, overflows::add);
-    private final AtomicInteger runs = new AtomicInteger();
+    private final AtomicInteger arrivals = new AtomicInteger();
+    private final Inbox inbox = new Inbox(3, MOST_BYTES, arrivals::incrementAndGet, overflows::add);
 
     @Test
-    void runsARoundOnceEveryExpectedBatchHasArrived() {
-        inbox.await(new long[] {0, 2, 1}, runs::incrementAndGet);
+    void tellsOfTheFirstBatchUntilATurnTakesAll() {
         inbox.add(1, batch(1));
         inbox.add(2, batch(2));
-        assertThat(runs).hasValue(0);
+        assertThat(arrivals).hasValue(1);
+
+        assertThat(inbox.take())
+                .containsExactly(new Inbox.Arrival(1, batch(1)), new Inbox.Arrival(2, batch(2)));
+        assertThat(inbox.take()).isEmpty();
 
         inbox.add(1, batch(3));
-
-        assertThat(runs).hasValue(1);
-    }
-
-    @Test
-    void runsARoundAtOnceWhenItsBatchesAreThere() {
-        inbox.add(1, batch(1));
-
-        inbox.await(new long[] {0, 1, 0}, runs::incrementAndGet);
-
-        assertThat(runs).hasValue(1);
-    }
-
-    @Test
-    void keepsBatchesOfALaterRoundBack() {
-        inbox.add(2, batch(1));
-        inbox.add(1, batch(2));
-        inbox.add(1, batch(3));
-
-        assertThat(inbox.take(new long[] {0, 1, 1}))
-                .containsExactly(new Inbox.Arrival(1, batch(2)), new Inbox.Arrival(2, batch(1)));
-        assertThat(inbox.take(new long[] {0, 2, 1}))
-                .containsExactly(new Inbox.Arrival(1, batch(3)));
+        assertThat(arrivals).hasValue(2);
+        assertThat(inbox.take()).containsExactly(new Inbox.Arrival(1, batch(3)));
     }
 
     @Test
     void closesWhenMoreWaitsThanItMayHold() {
         int batches = MOST_BYTES / batch(1).getSerializedSize();
+        inbox.add(1, batch(1));
+        inbox.take();
         for (int sent = 0; sent < batches; sent++) {
             inbox.add(1, batch(1));
         }
-        inbox.take(new long[] {0, 1, 0});
-        inbox.add(1, batch(1));
         assertThat(overflows).isEmpty();
-        inbox.await(new long[] {0, batches + 2, 0}, runs::incrementAndGet);
 
         inbox.add(2, batch(1));
         inbox.add(1, batch(1));
 
         assertThat(overflows)
                 .containsExactly(
-                        "more than 1024 bytes wait that no round has taken in, the last of them from group 2; give the service more memory");
-        assertThat(runs).hasValue(0);
-        assertThat(inbox.take(new long[] {0, batches + 2, 0})).isEmpty();
+                        "more than 1024 bytes wait that no turn has taken in, the last of them from group 2; give the service more memory");
+        assertThat(inbox.take()).isEmpty();
     }
 
     private static TrainBatch batch(int mark) {

@@ -60,9 +60,9 @@ final class JobWatch implements Follower {
                             .setProgress(
                                     Progress.newBuilder()
                                             .setVirtualPs(progress.virtualPs())
-                                            .setRounds(progress.rounds())
+                                            .setTurns(progress.turns())
                                             .setEvents(progress.events())
-                                            .setLagMillis(progress.lagMillis())
+                                            .setWaitedMillis(progress.waitedMillis())
                                             .addAllBusy(
                                                     progress.busy().stream()
                                                             .map(JobWatch::share)

@@ -64,12 +64,12 @@ final class MachineMap {
                 drawn(
                         job,
                         machine,
-                        (" runs on %s: at %s after %s rounds of the clock. Parts are filled as busy as they have"
+                        (" runs on %s: at %s after %s turns of services. Parts are filled as busy as they have"
                                         + " been so far.")
                                 .formatted(
                                         machine(nodes, request.get().spec().profile()),
                                         Amounts.brief(progress.get().virtualPs()),
-                                        Amounts.grouped(progress.get().rounds()))));
+                                        Amounts.grouped(progress.get().turns()))));
     }
 
     private Optional<Element> ended(List<Job> jobs) {

@@ -126,19 +126,19 @@ final class JobPage {
         Instant startedAt = job.startedAt();
         Duration wall =
                 startedAt == null ? Duration.ZERO : Duration.between(startedAt, Instant.now());
-        long lag = progress.lagMillis() * PERMILLE / Math.max(1, wall.toMillis());
+        long waited = progress.waitedMillis() * PERMILLE / Math.max(1, wall.toMillis());
         Map<String, HtmlNode> facts = new LinkedHashMap<>();
         if (progress.allSteps() > 0) {
             facts.put("done", ShareDone.of(progress.steps(), progress.allSteps(), wall));
         }
         facts.put("virtual time", new Text(Amounts.brief(progress.virtualPs())));
-        facts.put("rounds of the clock", new Text(Amounts.grouped(progress.rounds())));
-        facts.put("rounds a second", new Text(Amounts.rate(progress.rounds(), wall)));
+        facts.put("turns of services", new Text(Amounts.grouped(progress.turns())));
+        facts.put("turns a second", new Text(Amounts.rate(progress.turns(), wall)));
         facts.put("events", new Text(Amounts.grouped(progress.events())));
         facts.put("events a second", new Text(Amounts.rate(progress.events(), wall)));
         facts.put(
-                "services waited for the slowest",
-                new Text(Amounts.percent(Math.min(lag, PERMILLE)) + " of the time"));
+                "services waited for others",
+                new Text(Amounts.percent(Math.min(waited, PERMILLE)) + " of the time"));
         facts.put("services", new Text(String.join(", ", progress.serviceIds())));
         return facts;
     }
