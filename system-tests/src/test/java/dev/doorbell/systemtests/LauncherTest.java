@@ -35,7 +35,7 @@ class LauncherTest {
             #!/bin/bash
             echo "mvn" >>"$CALLS"
             sleep 0.5
-            version=0.1.0-SNAPSHOT
+            version=7.0
             for module in coordinator node-agent nic-service dpu-service cli; do
                 mkdir -p "$module/target"
                 touch "$module/target/$module-$version.jar" "$module/target/$module-$version-exec.jar"
@@ -85,6 +85,7 @@ class LauncherTest {
         }
         Path shipped = Path.of(System.getProperty("doorbell.root", ".."), "doorbell");
         program(home.resolve("doorbell"), Files.readString(shipped));
+        Files.writeString(home.resolve("pom.xml"), "    <revision>7.0</revision>\n");
         program(folder.resolve("bin/mvn"), MAVEN);
         program(folder.resolve("jdk/bin/java"), JAVA);
         program(folder.resolve("jdk/bin/javac"), "#!/bin/bash\n");

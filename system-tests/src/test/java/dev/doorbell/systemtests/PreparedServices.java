@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests;
 
+import dev.doorbell.systemtests.release.ProjectVersion;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -36,7 +37,7 @@ final class PreparedServices {
         return List.of(
                 "-XX:AOTCache=" + folder.resolve("service.aot"),
                 "-jar",
-                folder.resolve(module + "-0.1.0-SNAPSHOT-exec.jar").toString());
+                folder.resolve(module + "-" + ProjectVersion.text() + "-exec.jar").toString());
     }
 
     private static Path folder(String module) {
