@@ -48,6 +48,10 @@ public enum Outside {
     /** Permission to mount a file system. */
     MOUNT("Mounting", Place.mounting(), Source.other("the user root outside of containers")),
     MPICH("MPICH", Place.program("mpicc.mpich"), Source.debian("mpich", "libmpich-dev")),
+    NBCONVERT(
+            "nbconvert with a kernel for Python",
+            Place.program("jupyter-nbconvert"),
+            Source.debian("jupyter-nbconvert", "python3-ipykernel")),
     OPENMPI(
             "Open MPI",
             Place.program("mpicc.openmpi"),
@@ -65,6 +69,7 @@ public enum Outside {
                     .then(Place.file("/usr/include/infiniband/verbs.h")),
             Source.debian("perftest", "ibverbs-utils", "libibverbs-dev")),
     PROMTOOL("promtool", Place.program("promtool"), Source.debian("prometheus")),
+    PYTHON("Python 3", Place.program("python3"), Source.debian("python3")),
     ZSH("Zsh", Place.program("zsh"), Source.debian("zsh"));
 
     private final String label;

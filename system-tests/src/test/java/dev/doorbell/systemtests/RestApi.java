@@ -36,6 +36,11 @@ public final class RestApi implements AutoCloseable {
         this.base = base;
     }
 
+    /** Address of the coordinator. */
+    URI address() {
+        return base;
+    }
+
     @Override
     public void close() {
         http.shutdownNow();

@@ -18,7 +18,7 @@ record Types(Set<String> paths) {
     private static final Pattern TYPE =
             Pattern.compile("((?:[a-z]\\w*[./])*[A-Z][a-z]+(?:[A-Z]\\w*)+)(?:\\.\\w+)?");
 
-    /** Types of the JDK and services of the gRPC API. */
+    /** Types of the JDK and of Python, and services of the gRPC API. */
     private static final List<String> ELSEWHERE =
             List.of(
                     "/HashMap",
@@ -29,6 +29,9 @@ record Types(Set<String> paths) {
                     "/TreeSet",
                     "/RuntimeException",
                     "/StrictMath",
+                    "/DoorbellError",
+                    "/JobFailed",
+                    "/TimeoutError",
                     "/JobService",
                     "/SweepService",
                     "/CatalogueService");
