@@ -208,6 +208,31 @@ class LauncherTest {
         assertThat(leftOvers()).isEmpty();
     }
 
+    @Test
+    void aReleaseNeitherBuildsNorLooksForAJdk() throws IOException {
+        Path release = folder.resolve("a release");
+        program(release.resolve("runtime/bin/java"), JAVA);
+        Files.createDirectories(release.resolve("app"));
+        Files.writeString(release.resolve("app/version"), "7.0\n");
+        Files.copy(home.resolve("doorbell"), release.resolve("doorbell"));
+        Files.writeString(go, "");
+        home = release;
+
+        String user = folder.resolve("user").toString();
+        List<String> environment = List.of("-u", "JAVA_HOME", "HOME=" + user, "PATH=/usr/bin:/bin");
+
+        assertThat(output(start(environment, "run", "x"))).isEqualTo("the result\n");
+
+        awaitCalls("run x", "record", "prepare");
+        awaitNoRecorder();
+        assertThat(folder.resolve("user/.cache/doorbell"))
+                .isDirectoryRecursivelyContaining("glob:**/doorbell.aot");
+        try (var files = Files.list(release)) {
+            assertThat(files.map(it -> it.getFileName().toString()))
+                    .containsExactlyInAnyOrder("app", "doorbell", "runtime");
+        }
+    }
+
     private String launch(String... arguments) {
         return output(start(List.of(), arguments));
     }

@@ -8,14 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Location of Doorbell's built modules.
+ * Location of Doorbell's jars: the modules of a source tree, or the folder {@code app} of a
+ * release.
  *
  * @param home folder of the launcher
+ * @param cache folder of files that Doorbell can make again
  */
-public record Installation(Path home) {
+public record Installation(Path home, Path cache) {
 
     private static final List<String> JVM =
             List.of(
@@ -25,18 +28,25 @@ public record Installation(Path home) {
 
     /** Returns the installation that the launcher has set. */
     public static Installation current() {
+        return launched()
+                .orElseThrow(() ->
+                        new BadInputException(
+                                "clusters are started by the launcher only: use ./doorbell"));
+    }
+
+    private static Optional<Installation> launched() {
         String home = System.getProperty("doorbell.home");
-        if (home == null) {
-            throw new BadInputException(
-                    "clusters are started by the launcher only: use ./doorbell");
-        }
-        return new Installation(Path.of(home));
+        String cache = System.getProperty("doorbell.cache");
+        return home == null || cache == null
+                ? Optional.empty()
+                : Optional.of(new Installation(Path.of(home), Path.of(cache)));
     }
 
     /** Command that starts this command line again, without its arguments. */
     public List<String> commandLine() {
         List<String> command = java();
         command.add("-Ddoorbell.home=" + home);
+        command.add("-Ddoorbell.cache=" + cache);
         command.add("-jar");
         command.add(jar("cli", "").toString());
         return command;
@@ -44,10 +54,17 @@ public record Installation(Path home) {
 
     /** Jar against which programs of users compile; without a launcher, where the build puts it. */
     public static Path sdk() {
-        String home = System.getProperty("doorbell.home");
-        return home == null
-                ? Path.of("sdk", "target", "doorbell-sdk-VERSION.jar")
-                : new Installation(Path.of(home)).jar("sdk", "");
+        return launched()
+                .map(it -> it.jar("sdk", ""))
+                .orElse(Path.of("sdk", "target", "doorbell-sdk-VERSION.jar"));
+    }
+
+    /** Folder of compiled libraries of guests; without a launcher, one of the user. */
+    public static Path guestLibraries() {
+        return launched()
+                .map(Installation::cache)
+                .orElse(Path.of(System.getProperty("user.home"), ".cache", "doorbell"))
+                .resolve("guest");
     }
 
     /** Command that starts a JVM, without its main class. */
@@ -60,16 +77,23 @@ public record Installation(Path home) {
 
     /** Jar of a service. */
     ServiceJar service(String module) {
-        return new ServiceJar(jar(module, "-exec"));
+        Path jar = jar(module, "-exec");
+        return released()
+                ? ServiceJar.unpacked(jar, cache.resolve(module))
+                : ServiceJar.whole(jar, jar.resolveSibling("apart"));
     }
 
     /** Folder of the cluster in which services are prepared. */
     Path prepareFolder() {
-        return home.resolve("cli").resolve("target").resolve("prepare");
+        return cache.resolve("prepare");
+    }
+
+    private boolean released() {
+        return Files.isDirectory(home.resolve("app"));
     }
 
     private Path jar(String module, String ending) {
-        Path target = home.resolve(module).resolve("target");
+        Path target = released() ? home.resolve("app") : home.resolve(module).resolve("target");
         @Nullable Path found = null;
         try (DirectoryStream<Path> jars =
                 Files.newDirectoryStream(target, "*" + module + "-*" + ending + ".jar")) {

@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,7 +60,10 @@ public final class PrepareCommand implements Runnable {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<Process> processes = new ArrayList<>();
         for (ServiceJar jar : jars) {
-            processes.add(new ProcessBuilder(jar.takingApart(java)).inheritIO().start());
+            Optional<List<String>> command = jar.takingApart(java);
+            if (command.isPresent()) {
+                processes.add(new ProcessBuilder(command.get()).inheritIO().start());
+            }
         }
         for (Process process : processes) {
             if (process.waitFor() != 0) {

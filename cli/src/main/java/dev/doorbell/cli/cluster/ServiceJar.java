@@ -12,32 +12,35 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Jar of a service, with the files for a fast start: the unpacked jar, because a JVM caches classes
  * of plain jars only, and the AOT cache recorded in a run of it.
  *
- * @param shipped runnable jar of the build
+ * @param shipped runnable jar of the build or the release
+ * @param plain the plain jar
+ * @param folder folder of the recording
  */
-record ServiceJar(Path shipped) {
+record ServiceJar(Path shipped, Path plain, Path folder) {
 
-    private Path folder() {
-        return shipped.resolveSibling("apart");
+    /** Jar with its libraries in it, which is unpacked to {@code folder}. */
+    static ServiceJar whole(Path shipped, Path folder) {
+        return new ServiceJar(shipped, folder.resolve(shipped.getFileName()), folder);
     }
 
-    private Path apart() {
-        return folder().resolve(shipped.getFileName());
+    /** Jar with its libraries beside it, as releases have it. */
+    static ServiceJar unpacked(Path shipped, Path folder) {
+        return new ServiceJar(shipped, shipped, folder);
     }
 
     private Path recorded() {
-        return folder().resolve("service.aot");
+        return folder.resolve("service.aot");
     }
 
-    /**
-     * File with the digest of the jar that {@link #folder()} was made from, once it is complete.
-     */
+    /** File with the digest of the jar that {@link #folder} was made from, once it is complete. */
     private Path origin() {
-        return folder().resolve("origin");
+        return folder.resolve("origin");
     }
 
     /** JVM arguments that run the service with the fastest available start. */
@@ -50,7 +53,7 @@ record ServiceJar(Path shipped) {
                 "-Xlog:aot=off", // A cache that does not fit this JVM is not an error, only slower.
                 "-Xlog:cds=off",
                 "-jar",
-                apart().toString());
+                plain.toString());
     }
 
     /** JVM arguments that run the service and record its loaded classes at its end. */
@@ -64,25 +67,30 @@ record ServiceJar(Path shipped) {
                 "-XX:-AOTRecordTraining",
                 "-XX:AOTCacheOutput=" + recorded(),
                 "-jar",
-                apart().toString());
+                plain.toString());
     }
 
-    /** Command that unpacks the jar. */
-    List<String> takingApart(String java) {
-        return List.of(
-                java,
-                "-Djarmode=tools",
-                "-jar",
-                shipped.toString(),
-                "extract",
-                "--force",
-                "--destination",
-                folder().toString());
+    /** Command that unpacks the jar; empty if it is unpacked. */
+    Optional<List<String>> takingApart(String java) {
+        if (plain.equals(shipped)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                List.of(
+                        java,
+                        "-Djarmode=tools",
+                        "-jar",
+                        shipped.toString(),
+                        "extract",
+                        "--force",
+                        "--destination",
+                        folder.toString()));
     }
 
     /** Deletes the prepared files. */
     void unprepare() {
         try {
+            Files.createDirectories(folder);
             Files.deleteIfExists(origin());
             Files.deleteIfExists(recorded());
         } catch (IOException e) {

@@ -7,7 +7,6 @@ import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -35,14 +34,6 @@ public record GuestOutput(OutputOptions options, CommandSpec command) {
             command.commandLine().getOut().println();
         }
         return options.show(document, command);
-    }
-
-    /** Folder of compiled libraries: that of the build, or one of the user. */
-    public static Path libraries() {
-        String home = System.getProperty("doorbell.home");
-        return home == null
-                ? Path.of(System.getProperty("user.home"), ".cache", "doorbell", "guest")
-                : Path.of(home, "cli", "target", "guest");
     }
 
     /** Returns the value of an option, 1 or more. */

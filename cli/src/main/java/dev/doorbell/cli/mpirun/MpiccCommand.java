@@ -1,7 +1,7 @@
 package dev.doorbell.cli.mpirun;
 
+import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
-import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.guest.shim.StandardCompiler;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -33,7 +33,7 @@ public final class MpiccCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<String> arguments = Stream.concat(Stream.of(first), others.stream()).toList();
-        return StandardCompiler.run(GuestOutput.libraries(), arguments) == 0
+        return StandardCompiler.run(Installation.guestLibraries(), arguments) == 0
                 ? ExitCode.OK
                 : ExitCode.JOB_NOT_COMPLETED;
     }

@@ -1,5 +1,6 @@
 package dev.doorbell.cli.mpirun;
 
+import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
@@ -90,7 +91,7 @@ public final class MpirunCommand implements Callable<Integer> {
         return lines.show(
                 run.run(
                         ProfileChoice.read(profile),
-                        () -> Shim.folder(GuestOutput.libraries(), List.of()),
+                        () -> Shim.folder(Installation.guestLibraries(), List.of()),
                         lines::print,
                         RunListener.NONE));
     }

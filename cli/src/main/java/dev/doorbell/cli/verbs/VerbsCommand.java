@@ -1,5 +1,6 @@
 package dev.doorbell.cli.verbs;
 
+import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
@@ -61,7 +62,7 @@ public final class VerbsCommand implements Callable<Integer> {
         return lines.show(
                 run.run(
                         ProfileChoice.read(profile),
-                        () -> Shim.verbs(GuestOutput.libraries(), List.of()),
+                        () -> Shim.verbs(Installation.guestLibraries(), List.of()),
                         lines::print,
                         RunListener.NONE));
     }
