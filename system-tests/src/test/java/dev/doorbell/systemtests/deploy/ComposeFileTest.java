@@ -53,6 +53,16 @@ class ComposeFileTest {
                 .matches(port -> port.endsWith(":8080"));
     }
 
+    @ParameterizedTest
+    @MethodSource("services")
+    void imagesOfOthersHaveAVersion(String name) {
+        String image = compose().path("services").path(name).path("image").asString();
+
+        if (!OURS.contains(name)) {
+            assertThat(image).matches(".*:\\$\\{[A-Z]+_TAG:-v?[0-9][0-9.]*}");
+        }
+    }
+
     static Stream<String> services() {
         return compose().path("services").propertyNames().stream();
     }

@@ -32,5 +32,7 @@ class VersionTest {
                 .allSatisfy(it ->
                         assertThat(Tool.text(Tool.file(it)).lines())
                                 .contains("version: " + ProjectVersion.text()));
+        assertThat(Tool.text(Tool.file(".env")).lines())
+                .contains("DOORBELL_VERSION=" + ProjectVersion.text());
     }
 }
