@@ -1,15 +1,11 @@
 package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.job.BadInputException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Location of Doorbell's jars: the modules of a source tree, or the folder {@code app} of a
@@ -93,20 +89,17 @@ public record Installation(Path home, Path cache) {
     }
 
     private Path jar(String module, String ending) {
-        Path target = released() ? home.resolve("app") : home.resolve(module).resolve("target");
-        @Nullable Path found = null;
-        try (DirectoryStream<Path> jars =
-                Files.newDirectoryStream(target, "*" + module + "-*" + ending + ".jar")) {
-            for (Path jar : jars) {
-                boolean wanted = !ending.isEmpty() || !jar.toString().endsWith("-exec.jar");
-                found = wanted ? jar : found;
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        if (found == null) {
+        Path folder = released() ? home.resolve("app") : home.resolve(module).resolve("target");
+        String version = Installation.class.getPackage().getImplementationVersion();
+        // Builds of other versions may have left theirs.
+        Path jar = folder.resolve("%s-%s%s.jar".formatted(artifact(module), version, ending));
+        if (!Files.isRegularFile(jar)) {
             throw new BadInputException("module " + module + " is not built; run mvn package");
         }
-        return found;
+        return jar;
+    }
+
+    private static String artifact(String module) {
+        return module.equals("sdk") ? "doorbell-sdk" : module;
     }
 }
