@@ -6,9 +6,25 @@
 
 #include "constants.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 enum { IGNORE = 1, ADDED = 1 << 30, CLASS = 0xff };
 
 int MPIR_Dup_fn(int object, int key, void *extra, void *in, void *out, int *flag);
+
+void *standard_many(size_t count, size_t size) {
+    void *memory = calloc(count, size);
+    if (memory == NULL) {
+        fprintf(stderr, "No memory is left for an array of %zu handles or statuses\n", count);
+        abort();
+    }
+    return memory;
+}
+
+void standard_free(void *variable) {
+    free(*(void **)variable);
+}
 
 int standard_in(struct constants kind, intptr_t value) {
     for (int i = 0; i < kind.count; i++) {

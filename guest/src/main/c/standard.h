@@ -33,6 +33,22 @@ struct own_status {
     int error;
 };
 
+/* Elements of a short array, which is on the stack. */
+enum { STANDARD_FEW = 16 };
+
+/* Declares an array of some elements; a long one is on the heap until the end of the block. */
+#define STANDARD_ARRAY(type, name, count)                                        \
+    type name##_few[STANDARD_FEW];                                               \
+    void *name##_many __attribute__((cleanup(standard_free))) =                  \
+        (count) > STANDARD_FEW ? standard_many((size_t)(count), sizeof(type)) : NULL; \
+    type *name = name##_many == NULL ? name##_few : name##_many
+
+/* Returns memory for elements; ends the process if there is none. */
+void *standard_many(size_t count, size_t size);
+
+/* Frees the memory of a variable. */
+void standard_free(void *variable);
+
 /* Returns the value of a constant in MPICH's interface; other values stay. */
 int standard_in(struct constants kind, intptr_t value);
 

@@ -114,7 +114,7 @@ record StandardParameter(Parameter of, List<Parameter> all, String function) {
         String declared = of.kind().equals("status") ? "struct own_status" : "int";
         String length = length();
         String start =
-                "int n%1$d = %2$s; if (n%1$d < 0 || a%1$d == NULL) n%1$d = 0;\n%3$s o%1$d[n%1$d + 1];\n"
+                "int n%1$d = %2$s; if (n%1$d < 0 || a%1$d == NULL) n%1$d = 0;\nSTANDARD_ARRAY(%3$s, o%1$d, n%1$d);\n"
                         .formatted(n, length, declared);
         if (of.kind().equals("status")) {
             return start
@@ -122,8 +122,8 @@ record StandardParameter(Parameter of, List<Parameter> all, String function) {
                             .formatted(n);
         }
         return start
-                + "%5$s w%1$d[n%1$d + 1];\nfor (int i = 0; i < n%1$d; i++) { w%1$d[i] = ((%2$s*)a%1$d)[i]; o%1$d[i] = %3$s; }\n%4$s"
-                        .formatted(n, element(), in(cast("w%d[i]".formatted(n))), "", element());
+                + "STANDARD_ARRAY(%2$s, w%1$d, n%1$d);\nfor (int i = 0; i < n%1$d; i++) { w%1$d[i] = ((%2$s*)a%1$d)[i]; o%1$d[i] = %3$s; }\n"
+                        .formatted(n, element(), in(cast("w%d[i]".formatted(n))));
     }
 
     /** Statements behind the call. */
