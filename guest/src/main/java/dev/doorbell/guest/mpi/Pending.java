@@ -37,19 +37,22 @@ public final class Pending {
 
     /** Operation of the library on hosts. */
     public static Pending of(Rank rank, Request request) {
-        return new Pending(
-                rank,
-                new Way() {
-                    @Override
-                    public boolean test() {
-                        return rank.mpi().test(request);
-                    }
+        return new Pending(rank, way(rank, request));
+    }
 
-                    @Override
-                    public void await() {
-                        rank.mpi().await(request);
-                    }
-                });
+    /** Progress of an operation of the library on hosts. */
+    public static Way way(Rank rank, Request request) {
+        return new Way() {
+            @Override
+            public boolean test() {
+                return rank.mpi().test(request);
+            }
+
+            @Override
+            public void await() {
+                rank.mpi().await(request);
+            }
+        };
     }
 
     /** Collective on the path of the job. */

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.mpi;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 
 /** Group of ranks with its own context, numbered from 0. */
 public final class Communicator {
@@ -83,5 +84,36 @@ public final class Communicator {
     /** Returns the tag of its next collective, the same at all members. */
     int nextCollective() {
         return collectives++ & Mpi.MAX_TAG;
+    }
+
+    /** Communicator that its members have begun to make. */
+    public static final class Coming {
+
+        private final Request agreement;
+        private final List<Integer> members;
+        private final int rank;
+        private final IntSupplier context;
+
+        /**
+         * Creates one.
+         *
+         * @param context gives the context once the agreement is complete, and is called once
+         */
+        Coming(Request agreement, List<Integer> members, int rank, IntSupplier context) {
+            this.agreement = agreement;
+            this.members = members;
+            this.rank = rank;
+            this.context = context;
+        }
+
+        /** Request that is complete when the members have a context. */
+        public Request agreement() {
+            return agreement;
+        }
+
+        /** Returns the communicator, once, after the agreement. */
+        public Communicator communicator() {
+            return new Communicator(members, rank, context.getAsInt());
+        }
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
  * that it does not use; the members of a new communicator take the lowest number that is free at
  * all of them, by a bitwise and of their masks. It does not depend on how many other communicators
  * each of them has. The exchange is a dissemination, since an operand may count twice.
+ * Communicators that are made without waiting have higher numbers.
  */
 final class Contexts {
 
@@ -26,6 +27,7 @@ final class Contexts {
 
     private final Mpi mpi;
     private final BitSet free = new BitSet(CONTEXTS);
+    private int chosen;
 
     Contexts(Mpi mpi) {
         this.mpi = mpi;
@@ -69,8 +71,55 @@ final class Contexts {
         return 2 * number;
     }
 
-    /** Makes a context available again. */
+    /**
+     * Begins a communicator of ranks. The first of them chooses a context that nobody has had, and
+     * tells the others along a tree, so that no call waits.
+     *
+     * @param parent communicator in whose next collective they are told
+     * @param me the caller's place in the list
+     */
+    Communicator.Coming begin(Communicator parent, List<Integer> ranks, int me) {
+        Node node = mpi.process().node();
+        long word = mpi.takeReal(Long.BYTES);
+        Schedule schedule = new Schedule("agreement on a context");
+        int nearest = Integer.lowestOneBit(me);
+        if (me == 0) {
+            node.memory().writeLong(word, next());
+            nearest = 2 * Integer.highestOneBit(ranks.size());
+        } else {
+            schedule.receive(word, Long.BYTES, ranks.get(me - nearest));
+            schedule.endRound();
+        }
+        for (int distance = nearest / 2; distance > 0; distance /= 2) {
+            if (me + distance < ranks.size()) {
+                schedule.send(word, Long.BYTES, ranks.get(me + distance));
+            }
+        }
+        return new Communicator.Coming(
+                mpi.start(parent, schedule),
+                ranks,
+                me,
+                () -> {
+                    int context = 2 * (int) node.memory().readLong(word);
+                    mpi.giveReal(word, Long.BYTES);
+                    return context;
+                });
+    }
+
+    /** Returns a number that only this rank chooses. */
+    private int next() {
+        long number = CONTEXTS + mpi.rank() + (long) chosen++ * mpi.size();
+        if (number > Integer.MAX_VALUE / 2 - 1) {
+            throw new MpiException("rank %d has chosen all of its contexts".formatted(mpi.rank()));
+        }
+        return (int) number;
+    }
+
+    /** Makes a context available again. Chosen ones are never used again. */
     void free(int context) {
+        if (context / 2 >= CONTEXTS) {
+            return;
+        }
         if (context / 2 <= AGREEMENT || free.get(context / 2)) {
             throw new MpiException("free of a communicator that is in use by the library or free");
         }

@@ -132,6 +132,20 @@ public final class Mpi implements HostInbox {
         return communicator(other.members());
     }
 
+    /** Begins a duplicate of a communicator, all of whose members call this. Nobody waits. */
+    public Communicator.Coming beginDuplicate(Communicator other) {
+        return begin(other, other.members());
+    }
+
+    /**
+     * Begins a communicator of some ranks, all of which call this. Nobody waits.
+     *
+     * @param parent communicator that connects them, in which this is a collective
+     */
+    public Communicator.Coming begin(Communicator parent, List<Integer> ranks) {
+        return contexts.begin(parent, ranks, ranks.indexOf(rank()));
+    }
+
     /** Makes the context of a communicator available again. All its members call this. */
     public void free(Communicator unused) {
         contexts.free(unused.context());

@@ -7,17 +7,17 @@ import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.process.Call;
-import java.util.ArrayList;
-import java.util.List;
+import dev.doorbell.libraries.mpi.Communicator;
+import dev.doorbell.libraries.mpi.inter.Intercommunicator;
+import dev.doorbell.libraries.mpi.message.Status;
 
 /**
- * Calls that duplicate a communicator without waiting. A barrier tells that all members have begun;
- * the duplicate is made by the call that completes the request, the oldest first.
+ * Calls that duplicate a communicator without waiting. The members are told its context while they
+ * are in any call; the call that completes the request makes the duplicate.
  */
 public final class DeferredCalls implements Calls.Area {
 
     private final Rank rank;
-    private final List<Duplicate> begun = new ArrayList<>();
 
     /** Creates the calls of a rank. */
     public DeferredCalls(Rank rank) {
@@ -35,63 +35,27 @@ public final class DeferredCalls implements Calls.Area {
         Members members = rank.communicators().get(parent);
         Heirs.Duplicate heir = new Heirs(rank, parent).duplicate();
         rank.storeInt(call.address(result), Abi.COMM_NULL);
-        Duplicate duplicate =
-                new Duplicate(
-                        Pending.of(rank, members.collectives().ibarrier()),
-                        members,
-                        heir,
-                        call.address(result));
-        begun.add(duplicate);
-        Pending pending = Pending.of(rank, duplicate, status -> finish(duplicate, status));
+        Communicator.Coming coming =
+                members.groups()
+                        .map(Intercommunicator::beginDuplicate)
+                        .orElseGet(() -> rank.mpi().beginDuplicate(members.communicator()));
+        Pending pending =
+                Pending.of(
+                        rank,
+                        Pending.way(rank, coming.agreement()),
+                        status -> {
+                            rank.storeInt(
+                                    call.address(result),
+                                    heir.of(copy(members, coming.communicator())));
+                            rank.storeStatus(status, Status.EMPTY);
+                            return Abi.SUCCESS;
+                        });
         return rank.integer(call.address(result + 1), rank.requests().add(pending));
     }
 
-    private int finish(Duplicate duplicate, long status) {
-        while (begun.contains(duplicate)) {
-            Duplicate oldest = begun.removeFirst();
-            oldest.await();
-            oldest.make();
-        }
-        rank.storeStatus(status, dev.doorbell.libraries.mpi.message.Status.EMPTY);
-        return Abi.SUCCESS;
-    }
-
-    /** Duplicate that all members begin. */
-    private final class Duplicate implements Pending.Way {
-
-        private final Pending barrier;
-        private final Members members;
-        private final Heirs.Duplicate heir;
-        private final long place;
-
-        Duplicate(Pending barrier, Members members, Heirs.Duplicate heir, long place) {
-            this.barrier = barrier;
-            this.members = members;
-            this.heir = heir;
-            this.place = place;
-        }
-
-        @Override
-        public boolean test() {
-            return barrier.test();
-        }
-
-        @Override
-        public void await() {
-            barrier.await();
-        }
-
-        void make() {
-            barrier.finish(Abi.IGNORE);
-            rank.storeInt(place, heir.of(copy()));
-        }
-
-        private Members copy() {
-            return members.groups()
-                    .map(groups -> rank.members(groups.duplicate()))
-                    .orElseGet(() ->
-                            rank.members(
-                                    rank.mpi().communicator(members.communicator().members()), ""));
-        }
+    private Members copy(Members members, Communicator begun) {
+        return members.groups()
+                .map(groups -> rank.members(groups.duplicate(begun)))
+                .orElseGet(() -> rank.members(begun, ""));
     }
 }

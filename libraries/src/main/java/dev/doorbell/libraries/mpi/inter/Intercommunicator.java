@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,6 +31,14 @@ public final class Intercommunicator {
      * first. They agree on a context, so the call waits for all of them.
      */
     Intercommunicator(Mpi mpi, List<Integer> ours, List<Integer> theirs) {
+        this(mpi, ours, theirs, mpi::communicator);
+    }
+
+    private Intercommunicator(
+            Mpi mpi,
+            List<Integer> ours,
+            List<Integer> theirs,
+            Function<List<Integer>, Communicator> maker) {
         this.mpi = mpi;
         if (ours.stream().anyMatch(theirs::contains)) {
             throw new MpiException(
@@ -37,7 +46,7 @@ public final class Intercommunicator {
                             .formatted(ours, theirs));
         }
         boolean first = low(ours, theirs);
-        both = mpi.communicator(joined(first ? ours : theirs, first ? theirs : ours));
+        both = maker.apply(joined(first ? ours : theirs, first ? theirs : ours));
         int me = ours.indexOf(mpi.rank());
         local = both.renumbered(ours, me);
         remote = both.renumbered(theirs, me);
@@ -61,6 +70,16 @@ public final class Intercommunicator {
     /** Returns another one with the same groups, all of whose ranks call this. */
     public Intercommunicator duplicate() {
         return new Intercommunicator(mpi, local.members(), remote.members());
+    }
+
+    /** Begins another one with the same groups, all of whose ranks call this. Nobody waits. */
+    public Communicator.Coming beginDuplicate() {
+        return mpi.begin(remote, both.members());
+    }
+
+    /** Returns another one with the same groups, of the communicator that was begun for it. */
+    public Intercommunicator duplicate(Communicator begun) {
+        return new Intercommunicator(mpi, local.members(), remote.members(), ignored -> begun);
     }
 
     /**
