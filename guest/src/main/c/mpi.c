@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000 };
+enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000, PS_PER_NS = 1000 };
 
 #ifdef STANDARD_ABI
 enum { STATUS_BYTES = 32 };
@@ -40,8 +40,12 @@ int mpi_call(unsigned function, unsigned arguments, const uint64_t *values, int 
     return door_call(function, arguments, values, sent);
 }
 
+/* A program that loads the library late has the clock of the system's library, not that of the door. */
 SHARED(double, Wtime, (void)) {
     struct timespec exact;
+    if (door_virtual()) {
+        return (double)(door_query() / PS_PER_NS) / NS_PER_S;
+    }
     clock_gettime(CLOCK_MONOTONIC, &exact);
     return (double)exact.tv_sec + (double)exact.tv_nsec / NS_PER_S;
 }

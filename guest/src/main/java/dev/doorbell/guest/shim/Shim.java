@@ -64,7 +64,11 @@ public final class Shim {
         subroutines.add(new Source("subroutines.c", FortranSource.text()));
         Library mpi =
                 new Library(
-                        "libmpich.so.12", List.of("libmpi.so.12"), sources, List.of(), List.of());
+                        "libmpich.so.12",
+                        List.of("libmpi.so.12", "libmpi.so", "libmpich.so"),
+                        sources,
+                        List.of(),
+                        List.of());
         Library fortran =
                 new Library(
                         "libmpichfort.so.12",
