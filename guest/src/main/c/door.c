@@ -5,6 +5,8 @@
  */
 #include "door.h"
 
+#include "threads.h"
+
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -14,16 +16,24 @@
 #include <string.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/single_threaded.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { RETURN, STORE, LOAD, CALL };
+enum { RETURN, STORE, LOAD, CALL, SUSPEND };
 
-/* Functions of messages that are no calls: of a child, and the result of a function. */
-enum { FORKED = 0xffff, RETURNED = 0xfffe };
+/*
+ * Functions of messages that are no calls: of a child, the result of a function, the wait for a
+ * suspended call, and its end.
+ */
+enum { FORKED = 0xffff, RETURNED = 0xfffe, WAIT = 0xfffd, END = 0xfffc };
+
+/* Part of the number of a function, in a process that has other threads. */
+enum { THREADS = 1 << 14 };
 
 /* First message: the process, and functions that the launcher calls for itself. */
 struct hello {
@@ -180,16 +190,18 @@ static void call_back(const struct answer *answer) {
     submit(RETURNED, 1, &result, (struct door_bytes){NULL, 0});
 }
 
-int door_call(
+static const struct door_bytes nothing_sent = {NULL, 0};
+
+/* Answer to a message. */
+struct result {
+    int value;
+    int suspended;
+    int64_t now_ps;
+};
+
+/* Sends a message and serves the launcher until it answers. */
+static struct result exchange(
     unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent) {
-    if (connection < 0) {
-        fprintf(stderr, "This program needs the emulator; start it with ./doorbell %s\n", door_command);
-        _exit(1);
-    }
-    if (process_number() != owner) {
-        refuse_child(function);
-    }
-    pthread_mutex_lock(&calling);
     submitted_ps = 0;
     door_mirror.enter();
     door_mirror.open(sent.at, sent.bytes);
@@ -212,11 +224,68 @@ int door_call(
         } else {
             settle(answer.now_ps);
             door_mirror.leave();
-            pthread_mutex_unlock(&calling);
-            door_passed(answer.now_ps);
-            return (int)answer.value;
+            return (struct result){(int)answer.value, answer.kind == SUSPEND, answer.now_ps};
         }
     }
+}
+
+int door_wait(enum door_wait way) {
+    uint64_t value = (uint64_t)way;
+    return exchange(WAIT, 1, &value, nothing_sent).value;
+}
+
+/* Calls of the thread with the lock, inside each other. */
+static int depth;
+
+/* Threads that are about to call. */
+static atomic_int threads_calling;
+
+int door_others_call(void) {
+    return atomic_load(&threads_calling) > 0;
+}
+
+void door_let_others(void) {
+    const struct timespec moment = {0, 50000};
+    int own = depth;
+    depth = 0;
+    pthread_mutex_unlock(&calling);
+    syscall(SYS_nanosleep, &moment, NULL);
+    pthread_mutex_lock(&calling);
+    depth = own;
+}
+
+void door_sleep(pthread_cond_t *until) {
+    int own = depth;
+    depth = 0;
+    pthread_cond_wait(until, &calling);
+    depth = own;
+}
+
+int door_call(
+    unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent) {
+    if (connection < 0) {
+        fprintf(stderr, "This program needs the emulator; start it with ./doorbell %s\n", door_command);
+        _exit(1);
+    }
+    if (process_number() != owner) {
+        refuse_child(function);
+    }
+    atomic_fetch_add(&threads_calling, 1);
+    pthread_mutex_lock(&calling);
+    atomic_fetch_sub(&threads_calling, 1);
+    unsigned others = depth == 0 && !__libc_single_threaded ? THREADS : 0;
+    depth++;
+    struct result result = exchange(function | others, arguments, values, sent);
+    while (result.suspended) {
+        door_await(result.value);
+        uint64_t number = (uint64_t)result.value;
+        result = exchange(END, 1, &number, nothing_sent);
+    }
+    depth--;
+    int64_t now = result.now_ps;
+    pthread_mutex_unlock(&calling);
+    door_passed(now);
+    return result.value;
 }
 
 int door_virtual(void) {

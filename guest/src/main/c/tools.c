@@ -12,7 +12,7 @@ enum {
     INVALID_SESSION = 1009,
     INVALID_HANDLE = 1010,
     INVALID_NAME = 1011,
-    SERIALIZED = 2048
+    MULTIPLE = 4096
 };
 #else
 enum {
@@ -21,14 +21,14 @@ enum {
     INVALID_HANDLE = 64,
     INVALID_SESSION = 67,
     INVALID_NAME = 73,
-    SERIALIZED = 2
+    MULTIPLE = 3
 };
 #endif
 
 static int begun;
 
 SHARED(int, T_init_thread, (int required, int *provided)) {
-    *provided = required < SERIALIZED ? required : SERIALIZED;
+    *provided = required < MULTIPLE ? required : MULTIPLE;
     begun++;
     return 0;
 }

@@ -4,7 +4,9 @@ import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.Waits.Suspended;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.guest.process.CallTimes;
 import dev.doorbell.guest.process.Guest;
@@ -31,6 +33,7 @@ public final class RankDoor {
     private final Calls calls;
     private final long computePs;
     private final CallTimes times = new CallTimes();
+    private final SuspendedCalls suspended;
     private @Nullable MpiFunction last;
 
     private RankDoor(Guest guest, Mpi mpi, Collectives collectives, long computePs) {
@@ -39,6 +42,7 @@ public final class RankDoor {
         process = mpi.process();
         rank = new Rank(guest, mpi, collectives, this::callBack);
         calls = Calls.of(rank, Areas.of(rank));
+        suspended = new SuspendedCalls(mpi);
     }
 
     /**
@@ -54,7 +58,7 @@ public final class RankDoor {
     private void serve() {
         try {
             for (Call call = guest.next(now()); call != null; call = guest.next(now())) {
-                guest.answer(carryOut(call), now());
+                answer(call);
             }
         } finally {
             times.record(process.node().instruments(), rank.number());
@@ -62,7 +66,31 @@ public final class RankDoor {
         end();
     }
 
-    private int carryOut(Call call) {
+    /** Carries out a call of the guest, and lets it return or suspends it. */
+    private void answer(Call call) {
+        if (call.function() == Guest.WAIT) {
+            process.program().sleep(call.aheadPs());
+            int complete = suspended.complete((int) call.arguments()[0]);
+            guest.answer(complete, now());
+            return;
+        }
+        SuspendedCalls.Entry entry =
+                call.function() == Guest.END
+                        ? suspended.remove((int) call.arguments()[0])
+                        : begun(call);
+        boolean begins = call.function() != Guest.END;
+        boolean before = rank.waits().begin(!begins || call.threads());
+        int result = carryOut(entry, call.aheadPs(), begins);
+        rank.waits().resume(before);
+        Suspended rest = rank.waits().take();
+        if (rest == null) {
+            guest.answer(result, now());
+        } else {
+            guest.suspend(suspended.add(entry.function(), entry.call(), rest), now());
+        }
+    }
+
+    private SuspendedCalls.Entry begun(Call call) {
         if (call.function() == Guest.FORKED) {
             throw fault(
                     FunctionTable.all().get((int) call.arguments()[0]),
@@ -70,17 +98,27 @@ public final class RankDoor {
         }
         MpiFunction function = FunctionTable.all().get(call.function());
         last = function;
-        process.program().sleep(call.aheadPs() + computePs);
+        return new SuspendedCalls.Entry(
+                function,
+                call,
+                new Suspended(Pending.Way.DONE, () -> calls.run(function, call)),
+                now());
+    }
+
+    private int carryOut(SuspendedCalls.Entry entry, long aheadPs, boolean begins) {
+        MpiFunction function = entry.function();
+        Call call = entry.call();
+        process.program().sleep(aheadPs + (begins ? computePs : 0));
         if (!rank.initialized() && !beforeInit(function)) {
             throw fault(function, "it was called before MPI_Init");
         }
-        long from = now();
+        long from = begins ? now() : entry.sincePs();
         long moved = rank.movedBytes();
         try {
-            if (function.communicator() >= 0) {
+            if (begins && function.communicator() >= 0) {
                 rank.communicators().get(call.integer(function.communicator()));
             }
-            return calls.run(function, call);
+            return entry.rest().end().getAsInt();
         } catch (MpiError error) {
             return raise(function, call, error);
         } catch (DatatypeException wrong) {
@@ -90,7 +128,12 @@ public final class RankDoor {
         } catch (RankFault wrong) {
             throw fault(function, wrong.sentence());
         } finally {
-            times.add(function.number(), now() - from, rank.movedBytes() - moved);
+            long bytes = rank.movedBytes() - moved;
+            if (begins) {
+                times.add(function.number(), now() - from, bytes);
+            } else {
+                times.extend(function.number(), now() - from, bytes);
+            }
         }
     }
 
@@ -122,7 +165,7 @@ public final class RankDoor {
                 process.program().sleep(call.aheadPs());
                 return call.arguments()[0];
             }
-            guest.answer(carryOut(call), now());
+            answer(call);
         }
         end();
         throw new IllegalStateException("expected a guest that runs but it has ended");

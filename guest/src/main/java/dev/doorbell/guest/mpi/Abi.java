@@ -132,8 +132,8 @@ public final class Abi {
     /** Other members. */
     public static final int UNEQUAL = 3;
 
-    /** Several threads that call one at a time. */
-    public static final int THREAD_SERIALIZED = 2;
+    /** Several threads that may call at the same time. */
+    public static final int THREAD_MULTIPLE = 3;
 
     /** Version of MPI. */
     public static final int VERSION = 3;

@@ -110,10 +110,14 @@ public final class Calls {
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
-    private static int complete(Pending pending) {
-        pending.await();
-        pending.finish(Abi.IGNORE);
-        return Abi.SUCCESS;
+    private int complete(Pending pending) {
+        return rank.waits()
+                .complete(
+                        pending,
+                        () -> {
+                            pending.finish(Abi.IGNORE);
+                            return Abi.SUCCESS;
+                        });
     }
 
     private int begin(Call call, int arguments, Starter starter) {

@@ -1,9 +1,11 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.topology.Topology;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 
 /** Communicators made from another one, whose error handler they inherit. */
 public final class Heirs {
@@ -27,6 +29,17 @@ public final class Heirs {
     /** Adds a communicator of ranks of the job and returns its handle. */
     public int add(List<Integer> ranks) {
         return add(rank.members(rank.mpi().communicator(ranks), ""));
+    }
+
+    /**
+     * Waits for a communicator that its members have begun, and stores the handle that a function
+     * gives it.
+     */
+    public int store(long place, Communicator.Coming begun, ToIntFunction<Communicator> added) {
+        return rank.waits()
+                .complete(
+                        Pending.of(rank, begun.agreement()),
+                        () -> rank.integer(place, added.applyAsInt(begun.communicator())));
     }
 
     /** Adds a communicator with a topology and returns its handle. */

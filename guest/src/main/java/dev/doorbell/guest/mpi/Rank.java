@@ -45,6 +45,7 @@ public final class Rank {
     private final Handles<Datatype> types =
             new Handles<>("datatype", ErrorKind.TYPE, Abi.FIRST_DATATYPE);
     private final TreeMap<Integer, Belongings> belongings = new TreeMap<>();
+    private final Waits waits = new Waits();
     private final GuestFunctions functions;
     private final ErrorHandlers errorHandlers;
     private final Attributes communicatorAttributes;
@@ -162,6 +163,11 @@ public final class Rank {
     /** Forgets what belongs to a handle. */
     public void forget(int handle) {
         belongings.remove(handle);
+    }
+
+    /** Waits of its calls. */
+    public Waits waits() {
+        return waits;
     }
 
     /** Functions of the guest. */

@@ -17,10 +17,19 @@ public final class CallTimes {
 
     /** Adds a call. */
     public void add(int function, long ps, long bytes) {
-        long[] sums = byFunction.computeIfAbsent(function, ignored -> new long[3]);
-        sums[0]++;
+        sums(function)[0]++;
+        extend(function, ps, bytes);
+    }
+
+    /** Adds to the time and bytes of a call. */
+    public void extend(int function, long ps, long bytes) {
+        long[] sums = sums(function);
         sums[1] += ps;
         sums[2] += bytes;
+    }
+
+    private long[] sums(int function) {
+        return byFunction.computeIfAbsent(function, ignored -> new long[3]);
     }
 
     /** Records the sums of a rank. */

@@ -13,6 +13,15 @@ public final class Guest {
     /** Function number of the result of a function of the guest. */
     public static final int RETURNED = 0xfffe;
 
+    /** Function number by which the process waits for one of its suspended calls. */
+    public static final int WAIT = 0xfffd;
+
+    /** Function number by which the process ends a suspended call that is complete. */
+    public static final int END = 0xfffc;
+
+    /** Numbers from here on are no functions of a library. */
+    static final int FIRST_SPECIAL = 0x8000;
+
     private static final int SIGNALLED = 128;
     private static final List<String> SIGNALS =
             List.of(
@@ -85,6 +94,16 @@ public final class Guest {
     /** Lets the process return from its call. */
     public void answer(int value, long nowPs) {
         channel.answer(value, nowPs);
+    }
+
+    /**
+     * Suspends the call of the process, so that its other threads may call. The process waits by
+     * {@link #WAIT} and ends the call by {@link #END}.
+     *
+     * @param number number of the call, more than 0
+     */
+    public void suspend(int number, long nowPs) {
+        channel.suspend(number, nowPs);
     }
 
     /** Returns the reason for which it ended; empty for exit code 0. */

@@ -21,6 +21,10 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
     private static final int STORE = 1;
     private static final int LOAD = 2;
     private static final int CALL = 3;
+    private static final int SUSPEND = 4;
+
+    /** Part of the number of a function of a process that has other threads. */
+    private static final int THREADS = 1 << 14;
 
     /** Stores of at most this length share a write with the answer. */
     private static final int GATHERED_BYTES = 1 << 16;
@@ -51,7 +55,7 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
         int count = Short.toUnsignedInt(header.getShort(6));
         long aheadPs = header.getLong(8);
         if (function == Guest.FORKED) {
-            return new Call(function, 0, new long[] {count});
+            return new Call(function, 0, false, new long[] {count});
         }
         ByteBuffer rest = buffer(count * Long.BYTES + bytes);
         if (!fill(rest)) {
@@ -68,7 +72,8 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
             sent = new byte[Math.toIntExact(rest.getLong())];
             rest.get(sent);
         }
-        return new Call(function, aheadPs, arguments);
+        boolean threads = function < Guest.FIRST_SPECIAL && (function & THREADS) != 0;
+        return new Call(threads ? function - THREADS : function, aheadPs, threads, arguments);
     }
 
     @Override
@@ -123,6 +128,12 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
     /** Ends the call. */
     void answer(int value, long nowPs) {
         put(RETURN, 0, value, nowPs);
+        flush();
+    }
+
+    /** Suspends the call, whose number the process names later. */
+    void suspend(int number, long nowPs) {
+        put(SUSPEND, 0, number, nowPs);
         flush();
     }
 

@@ -19,7 +19,8 @@ public final class Shim {
      */
     public static final long QUERY_PS = 20_000;
 
-    private static final List<String> DOOR = List.of("door.h", "door.c", "clock.c");
+    private static final List<String> DOOR =
+            List.of("door.h", "door.c", "threads.h", "threads.c", "clock.c");
     private static final List<String> MPI =
             List.of("mpi_call.h", "arithmetic.c", "mpi.c", "tools.c");
     private static final List<String> STANDARD = List.of("standard.h", "standard.c");

@@ -23,6 +23,9 @@ final class Contexts {
     /** Number of the exchange of masks; 0 is that of all ranks. */
     private static final int AGREEMENT = 1;
 
+    /** Factor that spreads numbers. */
+    private static final int ODD = 0x9e3779b1;
+
     private static final int MASK_BYTES = CONTEXTS / Byte.SIZE;
 
     private final Mpi mpi;
@@ -75,10 +78,11 @@ final class Contexts {
      * Begins a communicator of ranks. The first of them chooses a context that nobody has had, and
      * tells the others along a tree, so that no call waits.
      *
-     * @param parent communicator in whose next collective they are told
+     * @param parent communicator in which they call this in the same order
      * @param me the caller's place in the list
+     * @param tag number of an order of its own
      */
-    Communicator.Coming begin(Communicator parent, List<Integer> ranks, int me) {
+    Communicator.Coming begin(Communicator parent, List<Integer> ranks, int me, int tag) {
         Node node = mpi.process().node();
         long word = mpi.takeReal(Long.BYTES);
         Schedule schedule = new Schedule("agreement on a context");
@@ -96,7 +100,7 @@ final class Contexts {
             }
         }
         return new Communicator.Coming(
-                mpi.start(parent, schedule),
+                mpi.start(2 * AGREEMENT, order(ranks, parent.context(), tag), schedule),
                 ranks,
                 me,
                 () -> {
@@ -104,6 +108,12 @@ final class Contexts {
                     mpi.giveReal(word, Long.BYTES);
                     return context;
                 });
+    }
+
+    /** Returns a tag that keeps agreements of other groups, parents and orders apart. */
+    private static int order(List<Integer> ranks, int parent, int tag) {
+        int mixed = (ranks.hashCode() * ODD + parent) * ODD + tag;
+        return (mixed ^ mixed >>> Short.SIZE) & Mpi.MAX_TAG;
     }
 
     /** Returns a number that only this rank chooses. */

@@ -134,16 +134,17 @@ public final class Mpi implements HostInbox {
 
     /** Begins a duplicate of a communicator, all of whose members call this. Nobody waits. */
     public Communicator.Coming beginDuplicate(Communicator other) {
-        return begin(other, other.members());
+        return begin(other, other.members(), ANY_TAG);
     }
 
     /**
      * Begins a communicator of some ranks, all of which call this. Nobody waits.
      *
-     * @param parent communicator that connects them, in which this is a collective
+     * @param parent communicator that connects them
+     * @param tag keeps those apart that some ranks begin in another order than others
      */
-    public Communicator.Coming begin(Communicator parent, List<Integer> ranks) {
-        return contexts.begin(parent, ranks, ranks.indexOf(rank()));
+    public Communicator.Coming begin(Communicator parent, List<Integer> ranks, int tag) {
+        return contexts.begin(parent, ranks, ranks.indexOf(rank()), tag);
     }
 
     /** Makes the context of a communicator available again. All its members call this. */

@@ -50,7 +50,8 @@ public final class EnvironmentCalls implements Calls.Area {
 
     private int initThread(Call call) {
         init(call);
-        threads = Math.min(call.integer(2), Abi.THREAD_SERIALIZED);
+        threads = Math.min(call.integer(2), Abi.THREAD_MULTIPLE);
+        rank.waits().allowThreads(threads == Abi.THREAD_MULTIPLE);
         return rank.integer(call.address(3), threads);
     }
 

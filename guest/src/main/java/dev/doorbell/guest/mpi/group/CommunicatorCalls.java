@@ -6,10 +6,12 @@ import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Heirs;
 import dev.doorbell.guest.mpi.Members;
+import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.mpi.Communicator;
+import dev.doorbell.libraries.mpi.Mpi;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -37,8 +39,8 @@ public final class CommunicatorCalls implements Calls.Area {
                 "Comm_split",
                 call -> split(call, call.integer(1), call.integer(2), call.address(3)));
         calls.add("Comm_split_type", this::splitByType);
-        calls.add("Comm_create", call -> create(call, 2));
-        calls.add("Comm_create_group", call -> create(call, 3));
+        calls.add("Comm_create", call -> create(call, Mpi.ANY_TAG, 2));
+        calls.add("Comm_create_group", call -> create(call, call.integer(2), 3));
         calls.add("Group_incl", call -> choose(call, true));
         calls.add("Group_excl", call -> choose(call, false));
         calls.add("Group_union", call -> addGroup(call, union(call)));
@@ -59,6 +61,14 @@ public final class CommunicatorCalls implements Calls.Area {
     }
 
     private int duplicate(Call call, int result) {
+        if (rank.waits().multiple()) {
+            Heirs.Duplicate heir = heirs(call).duplicate();
+            return heirs(call)
+                    .store(
+                            call.address(result),
+                            rank.mpi().beginDuplicate(communicator(call, 0)),
+                            copy -> heir.of(rank.members(copy, "")));
+        }
         List<Integer> ranks = ranks(communicator(call, 0));
         int copy = heirs(call).duplicate(() -> rank.members(rank.mpi().communicator(ranks), ""));
         return rank.integer(call.address(result), copy);
@@ -91,7 +101,29 @@ public final class CommunicatorCalls implements Calls.Area {
         NodeMemory memory = rank.mpi().process().node().memory();
         memory.writeLong(mine, color);
         memory.writeLong(mine + Long.BYTES, key);
-        rank.communicators().get(call.integer(0)).collectives().allgather(mine, everybody, bytes);
+        Pending gathering =
+                Pending.of(
+                        rank,
+                        rank.communicators()
+                                .get(call.integer(0))
+                                .collectives()
+                                .iallgather(mine, everybody, bytes));
+        return rank.waits()
+                .complete(
+                        gathering,
+                        () -> {
+                            List<Integer> ranks = chosen(all, everybody, color);
+                            rank.mpi().giveReal(mine, (long) bytes * (all.size() + 1));
+                            return color == Abi.UNDEFINED
+                                    ? rank.integer(result, Abi.COMM_NULL)
+                                    : add(call, ranks, Mpi.ANY_TAG, result);
+                        });
+    }
+
+    /** Ranks of the job with a color, in order of the keys. */
+    private List<Integer> chosen(Communicator all, long everybody, int color) {
+        NodeMemory memory = rank.mpi().process().node().memory();
+        int bytes = 2 * Long.BYTES;
         List<Choice> chosen = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             long at = everybody + (long) i * bytes;
@@ -99,18 +131,25 @@ public final class CommunicatorCalls implements Calls.Area {
                 chosen.add(new Choice(memory.readLong(at + Long.BYTES), i));
             }
         }
-        rank.mpi().giveReal(mine, (long) bytes * (all.size() + 1));
-        if (color == Abi.UNDEFINED) {
-            return rank.integer(result, Abi.COMM_NULL);
-        }
-        List<Integer> ranks = chosen.stream().sorted().map(it -> all.world(it.member)).toList();
-        return rank.integer(result, heirs(call).add(ranks));
+        return chosen.stream().sorted().map(it -> all.world(it.member)).toList();
     }
 
-    private int create(Call call, int result) {
+    private int create(Call call, int tag, int result) {
         List<Integer> ranks = members(call, 1);
-        boolean member = ranks.contains(rank.number());
-        return rank.integer(call.address(result), member ? heirs(call).add(ranks) : Abi.COMM_NULL);
+        return ranks.contains(rank.number())
+                ? add(call, ranks, tag, call.address(result))
+                : rank.integer(call.address(result), Abi.COMM_NULL);
+    }
+
+    private int add(Call call, List<Integer> ranks, int tag, long result) {
+        if (!rank.waits().multiple()) {
+            return rank.integer(result, heirs(call).add(ranks));
+        }
+        return heirs(call)
+                .store(
+                        result,
+                        rank.mpi().begin(communicator(call, 0), ranks, tag),
+                        begun -> heirs(call).add(rank.members(begun, "")));
     }
 
     private Heirs heirs(Call call) {

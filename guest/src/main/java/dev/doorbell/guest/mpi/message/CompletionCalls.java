@@ -49,27 +49,74 @@ public final class CompletionCalls implements Calls.Area {
     private int wait(Call call) {
         long place = call.address(0);
         int handle = rank.loadInts(place, 1)[0];
-        if (handle != Abi.REQUEST_NULL) {
-            rank.requests().get(handle).await();
+        if (handle == Abi.REQUEST_NULL) {
+            return finish(handle, place, call.address(1));
         }
-        return finish(handle, place, call.address(1));
+        Pending pending = rank.requests().get(handle);
+        return rank.waits().complete(pending, () -> finish(handle, place, call.address(1)));
     }
 
     private int waitAll(Call call) {
         int[] handles = handles(call);
+        return rank.waits()
+                .complete(
+                        new Pending.Way() {
+                            @Override
+                            public boolean test() {
+                                return testAll(handles);
+                            }
+
+                            @Override
+                            public void await() {
+                                awaitAll(handles);
+                            }
+                        },
+                        () -> finishAll(handles, call.address(1), call.address(2)));
+    }
+
+    private void awaitAll(int[] handles) {
         for (int handle : handles) {
             if (handle != Abi.REQUEST_NULL) {
                 rank.requests().get(handle).await();
             }
         }
-        return finishAll(handles, call.address(1), call.address(2));
+    }
+
+    private boolean testAll(int[] handles) {
+        boolean done = true;
+        for (int handle : handles) {
+            done &= handle == Abi.REQUEST_NULL || rank.requests().get(handle).test();
+        }
+        return done;
     }
 
     private int waitAny(Call call) {
         int[] handles = handles(call);
-        awaitOne(handles);
-        return finishOne(
-                handles, firstComplete(handles), call.address(1), call.address(2), call.address(3));
+        return rank.waits()
+                .complete(
+                        one(handles),
+                        () ->
+                                finishOne(
+                                        handles,
+                                        firstComplete(handles),
+                                        call.address(1),
+                                        call.address(2),
+                                        call.address(3)));
+    }
+
+    /** Completion of at least one of several requests. */
+    private Pending.Way one(int[] handles) {
+        return new Pending.Way() {
+            @Override
+            public boolean test() {
+                return firstComplete(handles) != Abi.UNDEFINED || !hasActive(handles);
+            }
+
+            @Override
+            public void await() {
+                awaitOne(handles);
+            }
+        };
     }
 
     private void awaitOne(int[] handles) {
@@ -87,8 +134,7 @@ public final class CompletionCalls implements Calls.Area {
 
     private int waitSome(Call call) {
         int[] handles = handles(call);
-        awaitOne(handles);
-        return finishSome(handles, call);
+        return rank.waits().complete(one(handles), () -> finishSome(handles, call));
     }
 
     private int testSome(Call call) {
@@ -155,10 +201,7 @@ public final class CompletionCalls implements Calls.Area {
 
     private int testAll(Call call) {
         int[] handles = handles(call);
-        boolean done = true;
-        for (int handle : handles) {
-            done &= handle == Abi.REQUEST_NULL || rank.requests().get(handle).test();
-        }
+        boolean done = testAll(handles);
         rank.storeInt(call.address(2), done ? 1 : 0);
         return done ? finishAll(handles, call.address(1), call.address(3)) : Abi.SUCCESS;
     }

@@ -40,11 +40,14 @@ public final class MatchedCalls implements Calls.Area {
         if (call.integer(0) == Abi.PROC_NULL) {
             return nobody(call.address(3), call.address(4));
         }
-        return take(
-                call,
-                members.messages().mprobe(call.integer(0), call.integer(1)),
-                call.address(3),
-                call.address(4));
+        Probing<MatchedMessage> probing =
+                new Probing<>(
+                        () -> members.messages().improbe(call.integer(0), call.integer(1)),
+                        () -> members.messages().mprobe(call.integer(0), call.integer(1)));
+        return rank.waits()
+                .complete(
+                        probing,
+                        () -> take(call, probing.found(), call.address(3), call.address(4)));
     }
 
     private int look(Call call) {
@@ -73,9 +76,13 @@ public final class MatchedCalls implements Calls.Area {
 
     private int receive(Call call) {
         Pending pending = matched(call);
-        pending.await();
-        pending.finish(call.address(4));
-        return pending.result();
+        return rank.waits()
+                .complete(
+                        pending,
+                        () -> {
+                            pending.finish(call.address(4));
+                            return pending.result();
+                        });
     }
 
     private int begin(Call call) {

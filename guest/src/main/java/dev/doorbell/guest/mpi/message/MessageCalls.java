@@ -138,9 +138,17 @@ public final class MessageCalls implements Calls.Area {
     }
 
     private int probe(Call call) {
-        Status found = probed(call).probe(call.integer(0), call.integer(1));
-        rank.storeStatus(call.address(3), found);
-        return Abi.SUCCESS;
+        Probing<Status> probing =
+                new Probing<>(
+                        () -> probed(call).iprobe(call.integer(0), call.integer(1)),
+                        () -> probed(call).probe(call.integer(0), call.integer(1)));
+        return rank.waits()
+                .complete(
+                        probing,
+                        () -> {
+                            rank.storeStatus(call.address(3), probing.found());
+                            return Abi.SUCCESS;
+                        });
     }
 
     private int look(Call call) {
@@ -164,10 +172,14 @@ public final class MessageCalls implements Calls.Area {
         return Abi.SUCCESS;
     }
 
-    private static int wait(Pending pending, long status) {
-        pending.await();
-        pending.finish(status);
-        return pending.result();
+    private int wait(Pending pending, long status) {
+        return rank.waits()
+                .complete(
+                        pending,
+                        () -> {
+                            pending.finish(status);
+                            return pending.result();
+                        });
     }
 
     private int add(Pending pending, Call call) {

@@ -74,7 +74,7 @@ public final class Intercommunicator {
 
     /** Begins another one with the same groups, all of whose ranks call this. Nobody waits. */
     public Communicator.Coming beginDuplicate() {
-        return mpi.begin(remote, both.members());
+        return mpi.begin(remote, both.members(), Mpi.ANY_TAG);
     }
 
     /** Returns another one with the same groups, of the communicator that was begun for it. */
