@@ -10,9 +10,9 @@
 enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000, PS_PER_NS = 1000 };
 
 #ifdef STANDARD_ABI
-enum { STATUS_BYTES = 32 };
+enum { STATUS_BYTES = 32, STATUS_SOURCE = 0, ABI_VERSION = 1, ABI_SUBVERSION = 0 };
 #else
-enum { STATUS_BYTES = 20 };
+enum { STATUS_BYTES = 20, STATUS_SOURCE = 2, ABI_VERSION = -1, ABI_SUBVERSION = -1 };
 #endif
 
 const char door_command[] = "mpirun";
@@ -99,6 +99,63 @@ SHARED(int, Status_c2f, (const void *status, int *fortran)) {
 
 SHARED(int, Status_f2c, (const int *fortran, void *status)) {
     memcpy(status, fortran, STATUS_BYTES);
+    return 0;
+}
+
+/* A handle is a number, which is also that of Fortran. */
+
+#ifdef STANDARD_ABI
+typedef void *handle;
+#else
+typedef int handle;
+#endif
+
+#define NUMBERS(kind, type)                      \
+    SHARED(int, kind##_c2f, (type it)) {         \
+        return (int)(intptr_t)it;                \
+    }                                            \
+    SHARED(type, kind##_f2c, (int number)) {     \
+        return (type)(intptr_t)number;           \
+    }                                            \
+    SHARED(int, kind##_toint, (type it)) {       \
+        return (int)(intptr_t)it;                \
+    }                                            \
+    SHARED(type, kind##_fromint, (int number)) { \
+        return (type)(intptr_t)number;           \
+    }
+
+NUMBERS(Comm, handle)
+NUMBERS(Errhandler, handle)
+NUMBERS(File, void *)
+NUMBERS(Group, handle)
+NUMBERS(Info, handle)
+NUMBERS(Message, handle)
+NUMBERS(Op, handle)
+NUMBERS(Request, handle)
+NUMBERS(Session, handle)
+NUMBERS(Type, handle)
+NUMBERS(Win, handle)
+
+/* Fields of a status, by their place. */
+
+#define FIELD(name, place)                                        \
+    SHARED(int, Status_get_##name, (const int *status, int *value)) { \
+        *value = status[place];                                   \
+        return 0;                                                 \
+    }                                                             \
+    SHARED(int, Status_set_##name, (int *status, int value)) {    \
+        status[place] = value;                                    \
+        return 0;                                                 \
+    }
+
+FIELD(source, STATUS_SOURCE)
+FIELD(tag, STATUS_SOURCE + 1)
+FIELD(error, STATUS_SOURCE + 2)
+
+/* Version of the binary interface that MPI 5.0 defines; -1 for another interface. */
+SHARED(int, Abi_get_version, (int *version, int *subversion)) {
+    *version = ABI_VERSION;
+    *subversion = ABI_SUBVERSION;
     return 0;
 }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StandardInterfaceTest {
 
     private static final Path PROGRAMS = Path.of("src", "test", "c");
+    private static final Path NEWER = Path.of("src", "test", "standard");
+    private static final String HEADERS = PROGRAMS.toAbsolutePath().toString();
 
     /** It uses markers that the interface lacks. */
     private static final String REMOVED = "removed.c";
@@ -56,26 +59,40 @@ class StandardInterfaceTest {
     void printsWhatItPrintsWithMpich(String name) throws IOException, InterruptedException {
         String source = Files.readString(PROGRAMS.resolve(name));
         Programs own = new Programs(Files.createDirectories(folder.resolve("own")));
-        Programs standard = new Programs(folder);
-        String headers = PROGRAMS.toAbsolutePath().toString();
-        Path binary =
-                standard.compile(
+        List<String> lines = new ArrayList<>();
+
+        new Programs(folder).run(compile(name, source), lines);
+
+        List<String> expected =
+                Programs.withMpich(own.compile(name, source, "mpicc.mpich", "-w", "-I", HEADERS));
+        assertThat(comparable(name, lines)).isEqualTo(comparable(name, expected));
+    }
+
+    @Test
+    void hasTheFunctionsThatMpichLacks() throws IOException, InterruptedException {
+        Path binary = compile("numbers.c", Files.readString(NEWER.resolve("numbers.c")));
+        List<String> lines = new ArrayList<>();
+
+        new Programs(folder).run(binary, lines);
+
+        assertThat(lines)
+                .hasSize(Programs.RANKS)
+                .allSatisfy(it -> assertThat(it).matches("rank \\d of 4: [0-9a-f]+"));
+    }
+
+    private static Path compile(String name, String source)
+            throws IOException, InterruptedException {
+        return new Programs(folder)
+                .compile(
                         name,
                         source,
                         files ->
                                 StandardCompiler.command(
                                         folder.resolve("library"),
                                         Stream.concat(
-                                                        Stream.of("-w", "-I", headers),
+                                                        Stream.of("-w", "-I", HEADERS),
                                                         files.stream())
                                                 .toList()));
-        List<String> lines = new ArrayList<>();
-
-        standard.run(binary, lines);
-
-        List<String> expected =
-                Programs.withMpich(own.compile(name, source, "mpicc.mpich", "-w", "-I", headers));
-        assertThat(comparable(name, lines)).isEqualTo(comparable(name, expected));
     }
 
     private static List<String> comparable(String name, List<String> lines) {

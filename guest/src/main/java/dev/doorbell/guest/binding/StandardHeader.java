@@ -45,7 +45,23 @@ public final class StandardHeader {
                                         list));
             }
         }
+        StandardParameter.handles().forEach(kind -> out.append(conversions(handle(kind))));
         return out.append(END).toString();
+    }
+
+    /** Declarations of the functions between a handle and its number. */
+    private static String conversions(String handle) {
+        String kind = handle.equals("MPI_Datatype") ? "MPI_Type" : handle;
+        StringBuilder out = new StringBuilder();
+        for (String prefix : List.of("", "P")) {
+            for (String to : List.of("toint", "c2f")) {
+                out.append("int %s%s_%s(%s);\n".formatted(prefix, kind, to, handle));
+            }
+            for (String from : List.of("fromint", "f2c")) {
+                out.append("%s %s%s_%s(int);\n".formatted(handle, prefix, kind, from));
+            }
+        }
+        return out.toString();
     }
 
     private static String result(String kind) {

@@ -2,7 +2,6 @@ package dev.doorbell.guest.binding;
 
 import dev.doorbell.guest.binding.Parameter.Shape;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Parameter of a function of the standard's binary interface.
@@ -13,8 +12,8 @@ import java.util.Set;
  */
 record StandardParameter(Parameter of, List<Parameter> all, String function) {
 
-    private static final Set<String> HANDLES =
-            Set.of(
+    private static final List<String> HANDLES =
+            List.of(
                     "comm",
                     "group",
                     "type",
@@ -29,6 +28,11 @@ record StandardParameter(Parameter of, List<Parameter> all, String function) {
 
     /** Written when a request completes, after the function has returned. */
     private static final String LATER = "Comm_idup";
+
+    /** Kinds of handles. */
+    static List<String> handles() {
+        return HANDLES;
+    }
 
     /** Returns true for a handle. */
     static boolean handle(String kind) {

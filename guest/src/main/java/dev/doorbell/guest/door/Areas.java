@@ -14,6 +14,7 @@ import dev.doorbell.guest.mpi.environment.NameCalls;
 import dev.doorbell.guest.mpi.group.CommunicatorCalls;
 import dev.doorbell.guest.mpi.group.DeferredCalls;
 import dev.doorbell.guest.mpi.group.GroupCalls;
+import dev.doorbell.guest.mpi.group.SessionCalls;
 import dev.doorbell.guest.mpi.inter.IntercommunicatorCalls;
 import dev.doorbell.guest.mpi.inter.MovementCalls;
 import dev.doorbell.guest.mpi.inter.ReductionsBetween;
@@ -25,6 +26,7 @@ import dev.doorbell.guest.mpi.message.GeneralizedCalls;
 import dev.doorbell.guest.mpi.message.MatchedCalls;
 import dev.doorbell.guest.mpi.message.MessageCalls;
 import dev.doorbell.guest.mpi.message.PackCalls;
+import dev.doorbell.guest.mpi.message.PartitionedCalls;
 import dev.doorbell.guest.mpi.message.StatusCalls;
 import dev.doorbell.guest.mpi.topology.GraphCalls;
 import dev.doorbell.guest.mpi.topology.GridCalls;
@@ -54,6 +56,8 @@ final class Areas {
                 new MatchedCalls(rank),
                 new CompletionCalls(rank),
                 new StatusCalls(rank),
+                new PartitionedCalls(rank),
+                new SessionCalls(rank),
                 new GeneralizedCalls(rank),
                 new ExternalCalls(rank),
                 new DeferredCalls(rank),

@@ -19,6 +19,7 @@ import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.workloads.offload.Collectives;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,11 @@ import org.jspecify.annotations.Nullable;
  * stands still while the guest computes.
  */
 public final class RankDoor {
+
+    /** Begins of the names of functions that may be called at any time. */
+    private static final Pattern BEFORE_INIT =
+            Pattern.compile(
+                    "Init|Finalized|Get_|Session_|Info_|Abi_|Error_|Add_error|Remove_error|\\w+_errhandler");
 
     private final Guest guest;
     private final HostProcess process;
@@ -109,7 +115,7 @@ public final class RankDoor {
         MpiFunction function = entry.function();
         Call call = entry.call();
         process.program().sleep(aheadPs + (begins ? computePs : 0));
-        if (!rank.initialized() && !beforeInit(function)) {
+        if (!rank.usable() && !beforeInit(function)) {
             throw fault(function, "it was called before MPI_Init");
         }
         long from = begins ? now() : entry.sincePs();
@@ -174,9 +180,7 @@ public final class RankDoor {
     /** Returns true for functions that may be called at any time. */
     private static boolean beforeInit(MpiFunction function) {
         return function.place() == MpiFunction.Place.MISSING
-                || function.name().startsWith("Init")
-                || function.name().equals("Finalized")
-                || function.name().startsWith("Get_");
+                || BEFORE_INIT.matcher(function.name()).lookingAt();
     }
 
     private void end() {
@@ -186,7 +190,7 @@ public final class RankDoor {
         if (failure.isPresent()) {
             throw new RankFault("rank %d %s %s".formatted(rank.number(), failure.get(), where));
         }
-        if (!rank.finalized()) {
+        if (!rank.ended()) {
             throw new RankFault(
                     "rank %d ended without MPI_Finalize, %s".formatted(rank.number(), where));
         }

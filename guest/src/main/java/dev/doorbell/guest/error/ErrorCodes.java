@@ -42,11 +42,21 @@ public final class ErrorCodes {
 
     /** Sets the text of a code that the program has added. */
     public void setText(int code, String text) {
+        requireAdded(code);
+        texts.put(code, text);
+    }
+
+    /** Removes a class or code that the program has added. */
+    public void remove(int code) {
+        requireAdded(code);
+        texts.remove(code);
+    }
+
+    private void requireAdded(int code) {
         MpiError.require(
                 texts.containsKey(code) && code > ErrorKind.values().length,
                 ErrorKind.ARG,
                 () -> "error code 0x%x was not added by the program".formatted(code));
-        texts.put(code, text);
     }
 
     /** Text of a code. */

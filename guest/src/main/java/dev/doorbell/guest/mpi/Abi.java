@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi;
 
 import dev.doorbell.libraries.datatype.shape.BasicType;
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -69,6 +70,15 @@ public final class Abi {
     /** Split by node. */
     public static final int TYPE_SHARED = 1;
 
+    /** Split by the resource that an information object names. */
+    public static final int TYPE_HW_GUIDED = 2;
+
+    /** Split by the next smaller resource. */
+    public static final int TYPE_HW_UNGUIDED = 3;
+
+    /** Split by the neighbourhood of a network. */
+    public static final int TYPE_NEIGHBORHOOD = 4;
+
     /** No information object. */
     public static final int INFO_NULL = 0x1c000000;
 
@@ -86,6 +96,31 @@ public final class Abi {
 
     /** Behind the handles of requests. */
     public static final int FIRST_MESSAGE = 0xad000000;
+
+    /** No session. */
+    public static final int SESSION_NULL = 0x38000000;
+
+    /** First handle of a session. */
+    static final int FIRST_SESSION = 0xb8000000;
+
+    /** MPI_INT. */
+    public static final int INT = 0x4c000405;
+
+    /** Handles of pairs of a value and an int, by that of the value. */
+    public static final Map<Integer, Integer> PAIRS =
+            Map.of(
+                    0x4c00040a,
+                    0x8c000000,
+                    0x4c00080b,
+                    0x8c000001,
+                    0x4c000807,
+                    0x8c000002,
+                    0x4c000203,
+                    0x8c000003,
+                    0x4c00100c,
+                    0x8c000004,
+                    INT,
+                    0x4c000816);
 
     /** No operation. */
     public static final int OP_NULL = 0x18000000;

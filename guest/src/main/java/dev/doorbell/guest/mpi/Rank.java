@@ -44,6 +44,10 @@ public final class Rank {
             new Handles<>("request", ErrorKind.REQUEST, Abi.FIRST_REQUEST);
     private final Handles<Datatype> types =
             new Handles<>("datatype", ErrorKind.TYPE, Abi.FIRST_DATATYPE);
+    private final Handles<Info> infos = new Handles<>("info", ErrorKind.INFO, Abi.FIRST_INFO);
+    private final Handles<Boolean> sessions = new Handles<>("session", Abi.FIRST_SESSION);
+    private int openSessions;
+    private boolean hadSessions;
     private final TreeMap<Integer, Belongings> belongings = new TreeMap<>();
     private final Waits waits = new Waits();
     private final GuestFunctions functions;
@@ -71,6 +75,7 @@ public final class Rank {
         communicators.add(
                 Abi.COMM_SELF, members(mpi.communicator(List.of(mpi.rank())), "MPI_COMM_SELF"));
         groups.add(Abi.GROUP_EMPTY, List.of());
+        infos.add(Abi.INFO_ENV, new Info());
         Abi.TYPES.forEach((handle, type) -> types.add(handle, Datatype.of(type)));
         types.add(Abi.LB, Datatypes.contiguous(0, BYTES).commit());
         types.add(Abi.UB, Datatypes.contiguous(0, BYTES).commit());
@@ -188,6 +193,39 @@ public final class Rank {
     /** Attributes of datatypes. */
     public Attributes typeAttributes() {
         return typeAttributes;
+    }
+
+    /** Information objects by handle. */
+    public Handles<Info> infos() {
+        return infos;
+    }
+
+    /** Sessions by handle. */
+    public Handles<Boolean> sessions() {
+        return sessions;
+    }
+
+    /** Begins a session and returns its handle. */
+    public int beginSession() {
+        openSessions++;
+        hadSessions = true;
+        return sessions.add(true);
+    }
+
+    /** Ends a session. */
+    public void endSession(int handle) {
+        sessions.remove(handle);
+        openSessions--;
+    }
+
+    /** Returns true if the guest may call functions that need MPI_Init or a session. */
+    public boolean usable() {
+        return initialized || openSessions > 0;
+    }
+
+    /** Returns true if the guest has ended all that it has begun. */
+    public boolean ended() {
+        return openSessions == 0 && (finalized || (hadSessions && !initialized));
     }
 
     /** Returns true from the end of MPI_Init. */

@@ -1,7 +1,5 @@
 package dev.doorbell.guest.mpi.environment;
 
-import dev.doorbell.guest.error.ErrorKind;
-import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.ErrorHandlers;
@@ -32,6 +30,13 @@ public final class ErrorCalls implements Calls.Area {
                 call -> rank.integer(call.address(0), handlers.codes().addClass()));
         calls.add("Add_error_code", this::addCode);
         calls.add("Add_error_string", this::setText);
+        calls.add("Remove_error_class", this::remove);
+        calls.add("Remove_error_code", this::remove);
+        calls.add("Remove_error_string", this::removeText);
+        calls.add("Session_create_errhandler", this::create);
+        calls.add("Session_set_errhandler", this::set);
+        calls.add("Session_get_errhandler", this::get);
+        calls.add("Session_call_errhandler", this::call);
         calls.add("Comm_create_errhandler", this::create);
         calls.add("Errhandler_create", this::create);
         calls.add("Comm_set_errhandler", this::set);
@@ -59,6 +64,16 @@ public final class ErrorCalls implements Calls.Area {
         return Abi.SUCCESS;
     }
 
+    private int remove(Call call) {
+        handlers.codes().remove(call.integer(0));
+        return Abi.SUCCESS;
+    }
+
+    private int removeText(Call call) {
+        handlers.codes().setText(call.integer(0), "");
+        return Abi.SUCCESS;
+    }
+
     private int create(Call call) {
         return rank.integer(call.address(1), handlers.add(call.address(0)));
     }
@@ -76,11 +91,7 @@ public final class ErrorCalls implements Calls.Area {
     private int free(Call call) {
         int handle = rank.loadInts(call.address(0), 1)[0];
         handlers.require(handle);
-        MpiError.require(
-                handle != Abi.ERRORS_ARE_FATAL && handle != Abi.ERRORS_RETURN,
-                ErrorKind.ARG,
-                () -> "a predefined error handler cannot be freed");
-        // Communicators that have it keep it.
+        // Communicators that have it keep it, and predefined ones stay.
         return rank.integer(call.address(0), Abi.ERRHANDLER_NULL);
     }
 

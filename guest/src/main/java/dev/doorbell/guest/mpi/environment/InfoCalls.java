@@ -7,6 +7,7 @@ import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Handles;
 import dev.doorbell.guest.mpi.Info;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.group.SessionCalls;
 import dev.doorbell.guest.process.Call;
 import java.util.List;
 
@@ -15,14 +16,23 @@ public final class InfoCalls implements Calls.Area {
 
     private static final int MOST_KEY = 255;
     private static final int MOST_VALUE = 1024;
+    private static final String[] SIZES = {
+        "mpi_aint_size", "8", "mpi_count_size", "8", "mpi_offset_size", "8"
+    };
+    private static final String[] FORTRAN_SIZES = {
+        "mpi_logical_size", "4",
+        "mpi_integer_size", "4",
+        "mpi_real_size", "4",
+        "mpi_double_precision_size", "8"
+    };
 
     private final Rank rank;
-    private final Handles<Info> all = new Handles<>("info", ErrorKind.INFO, Abi.FIRST_INFO);
+    private final Handles<Info> all;
 
     /** Creates the calls of a rank. */
     public InfoCalls(Rank rank) {
         this.rank = rank;
-        all.add(Abi.INFO_ENV, new Info());
+        all = rank.infos();
     }
 
     @Override
@@ -39,7 +49,32 @@ public final class InfoCalls implements Calls.Area {
         calls.add("Info_get_nthkey", this::key);
         calls.add("Info_delete", this::delete);
         calls.add("Comm_set_info", this::setHints);
+        calls.add("Session_get_info", this::session);
+        calls.add("Session_get_pset_info", this::group);
+        calls.add("Get_hw_resource_info", call -> store(call.address(0)));
+        calls.add("Abi_get_info", call -> store(call.address(0), SIZES));
+        calls.add("Abi_get_fortran_info", call -> store(call.address(0), FORTRAN_SIZES));
         calls.add("Comm_get_info", this::hints);
+    }
+
+    /** Stores a new object with keys and values in turn. */
+    private int store(long address, String... pairs) {
+        Info info = new Info();
+        for (int i = 0; i < pairs.length; i += 2) {
+            info.set(pairs[i], pairs[i + 1]);
+        }
+        return rank.integer(address, all.add(info));
+    }
+
+    /** Group of processes of a session. */
+    private int group(Call call) {
+        int size = SessionCalls.group(rank, call).size();
+        return store(call.address(2), "mpi_size", Integer.toString(size));
+    }
+
+    private int session(Call call) {
+        rank.sessions().get(call.integer(0));
+        return store(call.address(1), "thread_level", "MPI_THREAD_MULTIPLE");
     }
 
     private int copy(long address, Info info) {

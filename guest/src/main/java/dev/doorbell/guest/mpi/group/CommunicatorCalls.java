@@ -76,16 +76,32 @@ public final class CommunicatorCalls implements Calls.Area {
 
     private int splitByType(Call call) {
         int type = call.integer(1);
-        MpiError.require(
-                type == Abi.UNDEFINED || type == Abi.TYPE_SHARED,
-                ErrorKind.ARG,
-                () -> "type of a split is %d; expected MPI_COMM_TYPE_SHARED".formatted(type));
+        boolean byNode =
+                switch (type) {
+                    case Abi.TYPE_SHARED -> true;
+                    case Abi.TYPE_HW_GUIDED -> namesMemory(call.integer(3));
+                    // It has fewer members than its parent.
+                    case Abi.TYPE_HW_UNGUIDED -> severalNodes(communicator(call, 0));
+                    case Abi.TYPE_NEIGHBORHOOD, Abi.UNDEFINED -> false;
+                    default ->
+                            throw new MpiError(
+                                    ErrorKind.ARG,
+                                    "type of a split is %d; expected one of MPI_COMM_TYPE"
+                                            .formatted(type));
+                };
         int node = rank.mpi().process().node().index();
-        return split(
-                call,
-                type == Abi.UNDEFINED ? Abi.UNDEFINED : node,
-                call.integer(2),
-                call.address(4));
+        return split(call, byNode ? node : Abi.UNDEFINED, call.integer(2), call.address(4));
+    }
+
+    /** Returns true if an information object names the memory of a node as a resource. */
+    private boolean namesMemory(int info) {
+        return info != Abi.INFO_NULL
+                && "mpi_shared_memory".equals(rank.infos().get(info).get("mpi_hw_resource_type"));
+    }
+
+    private boolean severalNodes(Communicator all) {
+        return all.members().stream()
+                .anyMatch(it -> !rank.mpi().process().layout().sameNode(rank.number(), it));
     }
 
     /** Splits the communicator of a call by color, in order of the keys. */

@@ -9,12 +9,15 @@ import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
+import dev.doorbell.libraries.mpi.message.Status;
+import java.util.TreeMap;
 
 /** Calls of buffered sends. */
 public final class BufferedCalls implements Calls.Area {
 
     private final Rank rank;
     private final BufferedSends sends;
+    private final TreeMap<Integer, BufferedSends> ofCommunicators = new TreeMap<>();
 
     /** Creates the calls of a rank. */
     public BufferedCalls(Rank rank, BufferedSends sends) {
@@ -24,28 +27,61 @@ public final class BufferedCalls implements Calls.Area {
 
     @Override
     public void addTo(Calls calls) {
-        calls.add("Buffer_attach", this::attach);
-        calls.add("Buffer_detach", this::detach);
-        calls.add("Buffer_detach_c", this::detach);
+        calls.add("Buffer_attach", call -> attach(call, sends, 0));
+        calls.add("Buffer_detach", call -> detach(call, sends, 0));
+        calls.add("Buffer_detach_c", call -> detach(call, sends, 0));
+        calls.add("Buffer_flush", call -> flush(sends));
+        calls.add("Buffer_iflush", call -> beginFlush(sends, call.address(0)));
+        calls.add("Comm_attach_buffer", call -> attach(call, own(call.integer(0)), 1));
+        calls.add("Comm_detach_buffer", call -> detach(call, remove(call.integer(0)), 1));
+        calls.add("Comm_detach_buffer_c", call -> detach(call, remove(call.integer(0)), 1));
+        calls.add("Comm_flush_buffer", call -> flush(own(call.integer(0))));
+        calls.add("Comm_iflush_buffer", call -> beginFlush(own(call.integer(0)), call.address(1)));
         calls.add("Bsend", this::send);
         calls.add("Ibsend", call -> add(call, begin(call)));
         calls.add("Bsend_init", this::init);
     }
 
-    private int attach(Call call) {
-        sends.attach(call.address(0), call.integer(1));
+    /** Buffer of a communicator. */
+    private BufferedSends own(int communicator) {
+        return ofCommunicators.computeIfAbsent(communicator, ignored -> new BufferedSends());
+    }
+
+    private BufferedSends remove(int communicator) {
+        BufferedSends removed = ofCommunicators.remove(communicator);
+        return removed == null ? new BufferedSends() : removed;
+    }
+
+    private static int attach(Call call, BufferedSends buffer, int at) {
+        buffer.attach(call.address(at), call.integer(at + 1));
         return Abi.SUCCESS;
     }
 
-    private int detach(Call call) {
-        rank.storeLong(call.address(0), sends.address());
+    private int detach(Call call, BufferedSends buffer, int at) {
+        rank.storeLong(call.address(at), buffer.address());
         if (Counts.large(call)) {
-            rank.storeLong(call.address(1), sends.bytes());
+            rank.storeLong(call.address(at + 1), buffer.bytes());
         } else {
-            rank.storeInt(call.address(1), sends.bytes());
+            rank.storeInt(call.address(at + 1), buffer.bytes());
         }
-        sends.detach();
+        buffer.detach();
         return Abi.SUCCESS;
+    }
+
+    private int flush(BufferedSends buffer) {
+        return rank.waits().complete(buffer.sent(), () -> Abi.SUCCESS);
+    }
+
+    private int beginFlush(BufferedSends buffer, long request) {
+        Pending flushing =
+                Pending.of(
+                        rank,
+                        buffer.sent(),
+                        status -> {
+                            rank.storeStatus(status, Status.EMPTY);
+                            return Abi.SUCCESS;
+                        });
+        return rank.integer(request, rank.requests().add(flushing));
     }
 
     private int send(Call call) {
@@ -71,6 +107,7 @@ public final class BufferedCalls implements Calls.Area {
     /** Copies a message to the attached buffer and begins to send it; complete at once. */
     private Pending begin(Call call) {
         GuestBuffer buffer = check(call);
+        BufferedSends sends = ofCommunicators.getOrDefault(call.integer(5), this.sends);
         if (call.integer(3) != Abi.PROC_NULL) {
             long room = sends.place(buffer.bytes());
             byte[] content = buffer.load(rank.memory());

@@ -36,10 +36,31 @@ public final class BufferedSends {
 
     /** Waits for all sends and detaches the buffer. */
     public void detach() {
-        parts.values().forEach(it -> it.send.await());
-        tidy();
+        flush();
         address = 0;
         bytes = 0;
+    }
+
+    /** Waits for all sends. */
+    void flush() {
+        parts.values().forEach(it -> it.send.await());
+        tidy();
+    }
+
+    /** Completion of all sends. */
+    Pending.Way sent() {
+        return new Pending.Way() {
+            @Override
+            public boolean test() {
+                tidy();
+                return parts.isEmpty();
+            }
+
+            @Override
+            public void await() {
+                flush();
+            }
+        };
     }
 
     long address() {

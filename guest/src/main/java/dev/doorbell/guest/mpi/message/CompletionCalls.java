@@ -39,6 +39,9 @@ public final class CompletionCalls implements Calls.Area {
         calls.add("Cancel", this::cancel);
         calls.add("Test_cancelled", this::cancelled);
         calls.add("Request_get_status", this::state);
+        calls.add("Request_get_status_all", this::stateOfAll);
+        calls.add("Request_get_status_any", this::stateOfAny);
+        calls.add("Request_get_status_some", this::stateOfSome);
         calls.add("Get_count", call -> count(call, false));
         calls.add("Get_elements", call -> count(call, true));
         calls.add("Get_elements_x", call -> large(call, true));
@@ -176,15 +179,57 @@ public final class CompletionCalls implements Calls.Area {
 
     private int state(Call call) {
         int handle = call.integer(0);
-        boolean active = active(handle);
-        boolean done = !active || rank.requests().get(handle).test();
+        boolean done = !active(handle) || rank.requests().get(handle).test();
         rank.storeInt(call.address(1), done ? 1 : 0);
-        if (active && done) {
-            rank.requests().get(handle).report(call.address(2));
-        } else if (done) {
-            rank.storeStatus(call.address(2), Status.EMPTY);
+        if (done) {
+            reportState(handle, call.address(2));
         }
         return Abi.SUCCESS;
+    }
+
+    /** Stores the status of a request that is complete or inactive. */
+    private void reportState(int handle, long status) {
+        if (active(handle)) {
+            rank.requests().get(handle).report(status);
+        } else {
+            rank.storeStatus(status, Status.EMPTY);
+        }
+    }
+
+    private int stateOfAll(Call call) {
+        int[] handles = handles(call);
+        boolean done = testAll(handles);
+        rank.storeInt(call.address(2), done ? 1 : 0);
+        for (int i = 0; done && i < handles.length; i++) {
+            reportState(handles[i], status(call.address(3), i));
+        }
+        return Abi.SUCCESS;
+    }
+
+    private int stateOfAny(Call call) {
+        int[] handles = handles(call);
+        int index = firstComplete(handles);
+        boolean done = index != Abi.UNDEFINED || !hasActive(handles);
+        rank.storeInt(call.address(2), index);
+        rank.storeInt(call.address(3), done ? 1 : 0);
+        if (done) {
+            reportState(
+                    index == Abi.UNDEFINED ? Abi.REQUEST_NULL : handles[index], call.address(4));
+        }
+        return Abi.SUCCESS;
+    }
+
+    private int stateOfSome(Call call) {
+        int[] handles = handles(call);
+        int count = 0;
+        for (int i = 0; i < handles.length; i++) {
+            if (active(handles[i]) && rank.requests().get(handles[i]).test()) {
+                rank.storeInt(call.address(3) + (long) count * Integer.BYTES, i);
+                reportState(handles[i], status(call.address(4), count));
+                count++;
+            }
+        }
+        return rank.integer(call.address(2), hasActive(handles) ? count : Abi.UNDEFINED);
     }
 
     private static long status(long statuses, int number) {

@@ -22,6 +22,7 @@ public final class StatusCalls implements Calls.Area {
         calls.add("Status_set_cancelled", this::setCancelled);
         calls.add("Status_set_elements", this::setElements);
         calls.add("Status_set_elements_x", this::setElements);
+        calls.add("Status_set_elements_c", this::setElements);
     }
 
     private int setCancelled(Call call) {

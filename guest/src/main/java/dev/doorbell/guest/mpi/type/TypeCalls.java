@@ -36,6 +36,7 @@ public final class TypeCalls implements Calls.Area {
         calls.add("Type_struct", this::struct);
         calls.add("Type_create_resized", this::resized);
         calls.add("Type_dup", this::duplicate);
+        calls.add("Type_get_value_index", this::pair);
         calls.add("Type_commit", this::commit);
         calls.add("Type_free", this::free);
         calls.add("Type_size", call -> integer(call.address(1), (int) type(call, 0).size()));
@@ -115,6 +116,14 @@ public final class TypeCalls implements Calls.Area {
         int handle = rank.types().add(copy);
         rank.typeAttributes().addAll(handle, copies);
         return integer(call.address(1), handle);
+    }
+
+    private int pair(Call call) {
+        int found =
+                call.integer(1) == Abi.INT
+                        ? Abi.PAIRS.getOrDefault(call.integer(0), Abi.DATATYPE_NULL)
+                        : Abi.DATATYPE_NULL;
+        return integer(call.address(2), found);
     }
 
     private int extent(Call call) {
