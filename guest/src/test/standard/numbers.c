@@ -1,9 +1,13 @@
 #include "check.h"
 
+enum { MOST = 3000 };
+
 /* Functions that MPI has since versions 4.1 and 5.0. */
 int main(int argc, char **argv) {
     int major = 0, minor = 0, value = 0, flag = 0, indices[2], class, code, size_of_buffer;
     char text[MPI_MAX_ERROR_STRING], buffer[4096];
+    static MPI_Comm all[MOST];
+    int copies;
     void *attached;
     MPI_Datatype type;
     MPI_Info info;
@@ -56,6 +60,7 @@ int main(int argc, char **argv) {
     same("no text", value, 0);
     same("code", MPI_Remove_error_code(code), MPI_SUCCESS);
     same("class", MPI_Remove_error_class(class), MPI_SUCCESS);
+    code = MPI_SUCCESS;
 
     MPI_Comm_attach_buffer(MPI_COMM_WORLD, buffer, sizeof buffer);
     MPI_Bsend(&rank, 1, MPI_INT, (rank + 1) % size, 3, MPI_COMM_WORLD);
@@ -66,6 +71,17 @@ int main(int argc, char **argv) {
     MPI_Comm_detach_buffer(MPI_COMM_WORLD, &attached, &size_of_buffer);
     same("buffer", attached == buffer && size_of_buffer == sizeof buffer, 1);
     same("left", value, (rank + size - 1) % size);
+
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    for (copies = 0; copies < MOST && code == MPI_SUCCESS; copies++) {
+        code = MPI_Comm_dup(MPI_COMM_SELF, &all[copies]);
+    }
+    same("no context is left", code, MPI_ERR_OTHER);
+    for (int i = 0; i < copies - 1; i++) {
+        MPI_Comm_free(&all[i]);
+    }
+    same("free again", MPI_Comm_dup(MPI_COMM_SELF, &all[0]), MPI_SUCCESS);
+    MPI_Comm_free(&all[0]);
 
     MPI_Abi_get_info(&info);
     MPI_Info_get(info, "mpi_count_size", 31, text, &flag);

@@ -67,6 +67,61 @@ class ConformanceTest {
     }
 
     @Test
+    void givesVirtualTimeToAProgramThatLoadsMpiLate() throws IOException, InterruptedException {
+        Path binary =
+                new Programs(folder)
+                        .compile(
+                                "late.c",
+                                """
+                                #include <dlfcn.h>
+                                #include <stdio.h>
+                                int main(void) {
+                                    void *mpi = dlopen("libmpi.so", RTLD_NOW);
+                                    int (*init)(int *, char ***) = dlsym(mpi, "MPI_Init");
+                                    double (*now)(void) = dlsym(mpi, "MPI_Wtime");
+                                    int (*finalize)(void) = dlsym(mpi, "MPI_Finalize");
+                                    init(NULL, NULL);
+                                    printf("%.9f s\\n", now());
+                                    return finalize();
+                                }
+                                """,
+                                "gcc",
+                                "-w");
+        List<String> first = new ArrayList<>();
+        List<String> second = new ArrayList<>();
+
+        run(binary, first);
+        run(binary, second);
+
+        assertThat(second).isEqualTo(first).allSatisfy(it -> assertThat(it).startsWith("0.0000"));
+    }
+
+    @Test
+    void returnsTheErrorOfAMissingFunction() throws IOException, InterruptedException {
+        Path binary =
+                compile(
+                        "returned.c",
+                        """
+                        #include <mpi.h>
+                        #include <stdio.h>
+                        int main(int argc, char **argv) {
+                            MPI_Win window;
+                            int code;
+                            MPI_Init(&argc, &argv);
+                            MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+                            code = MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+                            printf("%d\\n", code == MPI_ERR_UNSUPPORTED_OPERATION);
+                            return MPI_Finalize();
+                        }
+                        """);
+        List<String> lines = new ArrayList<>();
+
+        run(binary, lines);
+
+        assertThat(lines).hasSize(Programs.RANKS).containsOnly("1");
+    }
+
+    @Test
     void namesARankThatDoesNotFinalize() throws IOException, InterruptedException {
         Path binary =
                 compile(

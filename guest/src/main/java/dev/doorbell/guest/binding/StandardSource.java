@@ -18,7 +18,7 @@ public final class StandardSource {
      * Returns the source.
      *
      * @param wanted names of the functions to convert
-     * @param missing names of those that end the rank
+     * @param missing names of those that are not implemented
      */
     public static String text(Predicate<String> wanted, Predicate<String> missing) {
         StandardSource source = new StandardSource();
@@ -40,7 +40,7 @@ public final class StandardSource {
 
     private void addMissing(String name) {
         out.append(
-                "int door_%1$s(void);\nFUNCTION(int, %1$s, (void)) { return door_%1$s(); }\n"
+                "int door_%1$s(void);\nFUNCTION(int, %1$s, (void)) { return standard_error(door_%1$s()); }\n"
                         .formatted(name));
     }
 

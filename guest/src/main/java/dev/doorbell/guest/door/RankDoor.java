@@ -55,7 +55,7 @@ public final class RankDoor {
      * Runs a rank to the end of its guest.
      *
      * @param computePs virtual time of the guest's work between two calls
-     * @throws RankFault if the guest fails, does not end MPI, or calls a missing function
+     * @throws RankFault if the guest fails or does not end MPI
      */
     public static void run(Guest guest, Mpi mpi, Collectives collectives, long computePs) {
         new RankDoor(guest, mpi, collectives, computePs).serve();

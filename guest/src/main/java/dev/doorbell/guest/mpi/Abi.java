@@ -171,10 +171,10 @@ public final class Abi {
     public static final int THREAD_MULTIPLE = 3;
 
     /** Version of MPI. */
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     /** Its part behind the point. */
-    public static final int SUBVERSION = 1;
+    public static final int SUBVERSION = 0;
 
     /** Length of a status. */
     public static final int STATUS_BYTES = 20;

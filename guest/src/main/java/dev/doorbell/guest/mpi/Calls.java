@@ -1,9 +1,10 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.guest.shim.FunctionTable;
 import dev.doorbell.guest.shim.MpiFunction;
-import dev.doorbell.libraries.process.RankFault;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -133,11 +134,12 @@ public final class Calls {
         return Abi.SUCCESS;
     }
 
-    /** Carries out a call and returns its result; ends the rank if the function is missing. */
+    /** Carries out a call and returns its result; an error if the function is missing. */
     public int run(MpiFunction function, Call call) {
         Implementation implementation = byName.get(function.name());
         if (implementation == null) {
-            throw new RankFault(
+            throw new MpiError(
+                    ErrorKind.UNSUPPORTED_OPERATION,
                     "the MPI door does not implement it; docs/programs.md lists the functions that it has");
         }
         for (int i = 0; i < function.kinds().length(); i++) {

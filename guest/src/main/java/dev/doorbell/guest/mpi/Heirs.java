@@ -1,5 +1,7 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.topology.Topology;
 import java.util.List;
@@ -26,9 +28,14 @@ public final class Heirs {
         return added;
     }
 
+    /** Returns a communicator of ranks of the job; an error if there is no context for it. */
+    public Communicator communicator(List<Integer> ranks) {
+        return MpiError.checked(ErrorKind.OTHER, () -> rank.mpi().communicator(ranks));
+    }
+
     /** Adds a communicator of ranks of the job and returns its handle. */
     public int add(List<Integer> ranks) {
-        return add(rank.members(rank.mpi().communicator(ranks), ""));
+        return add(rank.members(communicator(ranks), ""));
     }
 
     /**

@@ -70,7 +70,7 @@ public final class CommunicatorCalls implements Calls.Area {
                             copy -> heir.of(rank.members(copy, "")));
         }
         List<Integer> ranks = ranks(communicator(call, 0));
-        int copy = heirs(call).duplicate(() -> rank.members(rank.mpi().communicator(ranks), ""));
+        int copy = heirs(call).duplicate(() -> rank.members(heirs(call).communicator(ranks), ""));
         return rank.integer(call.address(result), copy);
     }
 

@@ -39,7 +39,7 @@ public final class TypeCalls implements Calls.Area {
         calls.add("Type_get_value_index", this::pair);
         calls.add("Type_commit", this::commit);
         calls.add("Type_free", this::free);
-        calls.add("Type_size", call -> integer(call.address(1), (int) type(call, 0).size()));
+        calls.add("Type_size", this::size);
         calls.add("Type_get_extent", this::extent);
         calls.add("Type_get_true_extent", this::trueExtent);
         calls.add("Type_extent", call -> address(call.address(1), type(call, 0).extent()));
@@ -116,6 +116,11 @@ public final class TypeCalls implements Calls.Area {
         int handle = rank.types().add(copy);
         rank.typeAttributes().addAll(handle, copies);
         return integer(call.address(1), handle);
+    }
+
+    private int size(Call call) {
+        long size = type(call, 0).size();
+        return integer(call.address(1), size > Integer.MAX_VALUE ? Abi.UNDEFINED : (int) size);
     }
 
     private int pair(Call call) {
