@@ -11,6 +11,10 @@ import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.Similar;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -34,7 +38,7 @@ final class Failures
                     return complain(commandLine, bad.getMessage());
                 }
                 case JobException bad -> {
-                    return complain(commandLine, bad.getMessage());
+                    return complain(commandLine, located(bad, commandLine));
                 }
                 case GuestException bad -> {
                     return complain(commandLine, bad.getMessage());
@@ -73,16 +77,56 @@ final class Failures
     private static @Nullable String sentence(ParameterException e, CommandLine commandLine) {
         if (e instanceof UnmatchedArgumentException unmatched) {
             Optional<String> option =
-                    unmatched.getUnmatched().stream().filter(it -> it.startsWith("--")).findFirst();
+                    unmatched.getUnmatched().stream()
+                            .filter(it -> it.startsWith("-"))
+                            .findFirst()
+                            .map(it -> it.replaceFirst("=.*", ""));
             Optional<Workload> workload = workload(commandLine);
             if (option.isPresent() && workload.isPresent()) {
-                return ParameterOptions.unknown(
-                        option.get().replaceFirst("=.*", ""), workload.get());
+                return ParameterOptions.unknown(option.get(), workload.get(), options(commandLine));
+            }
+            if (option.isPresent()) {
+                return "option %s does not exist; %s"
+                        .formatted(
+                                option.get(),
+                                advice(commandLine, option.get(), options(commandLine)));
+            }
+            if (!commandLine.getSubcommands().isEmpty()) {
+                String name = unmatched.getUnmatched().getFirst();
+                return "command '%s' does not exist; %s"
+                        .formatted(name, advice(commandLine, name, commands(commandLine)));
             }
         }
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         return "%s; see '%s --help'"
                 .formatted(message, commandLine.getCommandSpec().qualifiedName());
+    }
+
+    private static String advice(CommandLine commandLine, String wrong, List<String> known) {
+        String question = Similar.question(wrong, known);
+        return question.isEmpty()
+                ? "see '%s --help'".formatted(commandLine.getCommandSpec().qualifiedName())
+                : question;
+    }
+
+    private static List<String> options(CommandLine commandLine) {
+        return commandLine.getCommandSpec().options().stream()
+                .filter(it -> !it.hidden())
+                .flatMap(it -> Arrays.stream(it.names()))
+                .toList();
+    }
+
+    private static List<String> commands(CommandLine commandLine) {
+        return commandLine.getSubcommands().entrySet().stream()
+                .filter(it -> !it.getValue().getCommandSpec().usageMessage().hidden())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static @Nullable String located(JobException bad, CommandLine commandLine) {
+        return commandLine.getMixins().get("job") instanceof JobOptions job
+                ? job.located(bad, commandLine.getParseResult())
+                : bad.getMessage();
     }
 
     private static Optional<Workload> workload(CommandLine commandLine) {

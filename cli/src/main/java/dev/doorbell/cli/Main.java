@@ -28,6 +28,7 @@ import dev.doorbell.cli.reproduce.ReproduceCommand;
 import dev.doorbell.cli.run.RunCommand;
 import dev.doorbell.cli.run.SubmitCommand;
 import dev.doorbell.cli.terminal.Terminal;
+import dev.doorbell.cli.validate.ValidateCommand;
 import dev.doorbell.cli.verbs.VerbsCommand;
 import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.cli.whatif.WhatIfCommand;
@@ -59,6 +60,7 @@ import picocli.CommandLine.Command;
             CancelCommand.class,
             ResultsCommand.class,
             TraceCommand.class,
+            ValidateCommand.class,
             ReproduceCommand.class,
             MscclCommand.class,
             MeshCommand.class,

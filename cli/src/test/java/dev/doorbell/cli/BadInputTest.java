@@ -2,29 +2,83 @@ package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Any wrong input ends with exit code 2 and one sentence. */
 class BadInputTest {
 
-    private static final String WORKLOADS =
-            WorkloadCatalogue.names().stream().collect(Collectors.joining(", "));
-
     @TempDir Path folder;
 
     @Test
-    void saysWhichWorkloadsThereAre() {
+    void suggestsWorkloads() {
+        String complaint =
+                "'%s' is neither a file nor a workload; %s'doorbell workloads' lists the workloads";
+        assertComplaint(complaint.formatted("nothing", ""), "run", "nothing");
         assertComplaint(
-                "'nvshmem/pull-bw' is neither a file nor a workload; workloads are " + WORKLOADS,
+                complaint.formatted("nvshmem/putbw", "did you mean nvshmem/put-bw? "),
                 "run",
-                "nvshmem/pull-bw");
+                "nvshmem/putbw");
+        assertComplaint(
+                complaint.formatted("put-bw", "did you mean nvshmem/put-bw? "), "run", "put-bw");
+    }
+
+    @Test
+    void suggestsCommandsAndOptions() {
+        assertComplaint("command 'rnu' does not exist; did you mean run?", "rnu", "job.yaml");
+        assertComplaint("option --verbos does not exist; see 'doorbell --help'", "--verbos");
+        assertComplaint("option --josn does not exist; did you mean --json?", "list", "--josn");
+        assertComplaint(
+                "option --profle does not exist for nvshmem/put-bw; did you mean --profile?",
+                "run",
+                "nvshmem/put-bw",
+                "--profle=base");
+        assertComplaint(
+                "option --cta does not exist for nvshmem/put-bw; did you mean --ctas?",
+                "run",
+                "nvshmem/put-bw",
+                "--cta",
+                "4");
+        assertComplaint(
+                "command 'verfy' does not exist; did you mean verify?", "msccl", "verfy", "a.xml");
+    }
+
+    @Test
+    void suggestsProfilesPathsParametersConstantsAndFields() throws IOException {
+        assertComplaint(
+                "profile 'dgx-a100-hdr20' does not exist; did you mean dgx-a100-hdr200?",
+                "run",
+                "nvshmem/put-bw",
+                "--profile",
+                "dgx-a100-hdr20");
+        assertComplaint(
+                "path is 'ibgd'; expected one of ibgda, ibrc, nvlink; did you mean ibgda?",
+                "run",
+                "nvshmem/put-bw",
+                "--path",
+                "ibgd");
+        assertComplaint(
+                "parameter iteration does not exist in nvshmem/put-bw; did you mean iterations?",
+                "run",
+                "nvshmem/put-bw",
+                "--set",
+                "iteration=4");
+        assertComplaint(
+                "--set nic.dorbell=2x: profile dgx-a100-hdr200 has no constant nic.dorbell;"
+                        + " did you mean nic.doorbell? 'profiles dgx-a100-hdr200' lists the constants",
+                "run",
+                "nvshmem/put-bw",
+                "--set",
+                "nic.dorbell=2x");
+        String file = file("job.yaml", "workload: nvshmem/put-bw\nnode: 2\n");
+        assertComplaint(
+                file + ":2:1: field node does not exist in a job; did you mean nodes?",
+                "run",
+                file);
     }
 
     @Test
@@ -32,9 +86,47 @@ class BadInputTest {
         String file = file("job.yaml", "workload: nvshmem/pull-bw\n");
 
         assertComplaint(
-                file + ": workload is 'nvshmem/pull-bw'; expected one of " + WORKLOADS,
+                file + ":1:1: workload is 'nvshmem/pull-bw'; did you mean nvshmem/put-bw?",
                 "run",
                 file);
+    }
+
+    @Test
+    void namesAllErrorsOfAFileWithTheirPlaces() throws IOException {
+        String file =
+                file(
+                        "job.yaml",
+                        """
+                        workload: nvshmem/put-bw
+                        nodes: 0
+                        parameters:
+                          ctas: four
+                          size: 8
+                        faults:
+                          - {kind: wrong-rkey, pe: 0}
+                          - {kind: rain}
+                        """);
+
+        Outcome outcome = Outcome.of("run", file);
+
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err().lines().map(it -> it.replace(file, "F")))
+                .containsExactly(
+                        "F:2:1: nodes is 0; expected a whole number from 1 to 256",
+                        "F:4:3: ctas is four; expected a whole number from 1 to 264",
+                        "F:5:3: parameter size does not exist in nvshmem/put-bw; did you mean sizes?",
+                        "F:8:5: kind is 'rain'; expected one of wrong-rkey, out-of-bounds,"
+                                + " no-write-permission, doorbell-drop, dpu-down");
+    }
+
+    @Test
+    void namesThePlaceOfWhatThePlanRefuses() throws IOException {
+        String file = file("job.yaml", "workload: nvshmem/p-bw\nparameters: {ctas: 217}\n");
+        String complaint =
+                "ctas is 217, too many blocks in cooperative launch; expected at most 216 blocks of 1024 threads, 2 on each of 108 SMs";
+
+        assertComplaint(file + ":2:14: " + complaint, "run", file);
+        assertComplaint(complaint, "run", file, "--ctas", "217");
     }
 
     @Test
@@ -65,8 +157,7 @@ class BadInputTest {
         Outcome outcome = Outcome.of("run", file);
 
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err())
-                .startsWith(file + ": the job is not valid YAML at line 3, column 1: ");
+        assertThat(outcome.err()).startsWith(file + ":3:1: the job is not valid YAML: ");
         assertThat(outcome.err().lines()).hasSize(1);
     }
 
@@ -230,8 +321,8 @@ class BadInputTest {
         String expected = "; expected a number with or without a unit of the same kind as ns";
 
         assertComplaint(
-                "--set nic.colour=1: profile dgx-a100-hdr200 has no constant of that name;"
-                        + " 'profiles dgx-a100-hdr200' lists them",
+                "--set nic.colour=1: profile dgx-a100-hdr200 has no constant nic.colour;"
+                        + " 'profiles dgx-a100-hdr200' lists the constants",
                 "run",
                 "nvshmem/put-bw",
                 "--set",
@@ -271,7 +362,7 @@ class BadInputTest {
 
     @Test
     void saysWhatIsWrongWithTheCommandItself() {
-        assertComplaint("Unmatched argument at index 0: 'walk'; see 'doorbell --help'", "walk");
+        assertComplaint("command 'walk' does not exist; see 'doorbell --help'", "walk");
         assertComplaint(
                 "Missing required parameter: 'FILE|WORKLOAD'; see 'doorbell run --help'", "run");
         assertComplaint(

@@ -51,6 +51,7 @@ class ExitCodeTest {
         "1, whatif ../examples/wrong-rkey.yaml --set gpu.fence=2x",
         "1, compare ../examples/wrong-rkey.yaml ../examples/wrong-rkey.yaml",
         "1, explain-hang ../examples/wrong-rkey.yaml",
+        "1, validate ../examples/put-bw.yaml ../pom.xml",
         "2, run nvshmem/put-bw --ctas many",
         "2, run no-such-thing",
         "2, reproduce",

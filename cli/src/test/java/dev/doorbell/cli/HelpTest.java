@@ -11,6 +11,7 @@ class HelpTest {
     @ValueSource(
             strings = {
                 "run",
+                "validate",
                 "reproduce",
                 "workloads",
                 "profiles",

@@ -59,6 +59,7 @@ class JsonTest {
         "reasons, whatif ../examples/wrong-rkey.yaml --sensitivity --json",
         "waits, explain-hang ../examples/wrong-rkey.yaml --json",
         "tables, compare nvshmem/jacobi nvshmem/jacobi --json",
+        "files, validate ../examples/put-bw.yaml --json",
         "domains, mesh hex-cube:64 --parts 2 --json",
         "findings, doctor --json",
         "workloads, workloads --json",

@@ -44,7 +44,7 @@ class NewCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "kernels MyRing | kind is 'kernels'; expected one of kernel, mpi, offload, msccl",
+                "kernels MyRing | kind is 'kernels'; expected one of kernel, mpi, offload, msccl; did you mean kernel?",
                 "kernel my-ring | name is 'my-ring'; expected the name of a class, such as MyRing, of at most 64 letters and digits",
                 "mpi ../Ring | name is '../Ring'; expected the name of a class, such as MyRing, of at most 64 letters and digits",
                 "mpi Table | name is 'Table', which the program uses already; expected another name, such as MyTable",

@@ -39,9 +39,7 @@ public final class CompletionCommand implements Runnable {
     @Override
     public void run() {
         if (!SHELLS.contains(shell)) {
-            throw new BadInputException(
-                    "shell is '%s'; expected one of %s"
-                            .formatted(shell, String.join(", ", SHELLS)));
+            throw BadInputException.unknown("shell", shell, SHELLS);
         }
         CommandLine all = command.root().commandLine();
         all.getSubcommands().values().forEach(it -> ParameterOptions.show(it.getCommandSpec()));

@@ -26,10 +26,7 @@ enum Kind {
         return Arrays.stream(values())
                 .filter(it -> it.text().equals(text))
                 .findFirst()
-                .orElseThrow(() ->
-                        new BadInputException(
-                                "kind is '%s'; expected one of %s"
-                                        .formatted(text, String.join(", ", names()))));
+                .orElseThrow(() -> BadInputException.unknown("kind", text, names()));
     }
 
     /** Name on the command line. */

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.job;
 
 import dev.doorbell.cli.program.OwnProgramFile;
+import dev.doorbell.report.check.FileCheck;
 import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.Workload;
@@ -8,19 +9,20 @@ import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.guest.Guests;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
-import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.Similar;
 import dev.doorbell.workloads.run.JobSpecs;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 
 /** Options that describe a job. They override the file. */
 public final class JobOptions {
@@ -44,6 +46,9 @@ public final class JobOptions {
 
     /** Programs that were read so far, by path. */
     private final Map<String, String> programs = new TreeMap<>();
+
+    /** Job file, when it has been read. */
+    private Optional<FileCheck> file = Optional.empty();
 
     /** Fields that were given as options, by name. */
     private final Map<String, String> fields = new LinkedHashMap<>();
@@ -166,6 +171,11 @@ public final class JobOptions {
                         text));
     }
 
+    private String similar(List<String> workloads) {
+        String question = Similar.question(target, workloads);
+        return question.isEmpty() ? "" : question + " ";
+    }
+
     private Map<String, Object> document() {
         if (target.isEmpty() && !program.isEmpty()) {
             return ofProgram(program);
@@ -173,22 +183,41 @@ public final class JobOptions {
         if (OwnProgramFile.looksLikeOne(target)) {
             return ofProgram(target);
         }
-        List<String> workloads = new ArrayList<>();
-        WorkloadCatalogue.all().forEach(workload -> workloads.add(workload.card().name()));
+        List<String> workloads = WorkloadCatalogue.names();
         if (workloads.contains(target)) {
             return new LinkedHashMap<>(Map.of("workload", target));
         }
         if (!TextFile.looksLikeOne(target)) {
             throw new BadInputException(
-                    "'%s' is neither a file nor a workload; workloads are %s"
-                            .formatted(target, String.join(", ", workloads)));
+                    "'%s' is neither a file nor a workload; %s'doorbell workloads' lists the workloads"
+                            .formatted(target, similar(workloads)));
         }
         String text = TextFile.read("job", target);
-        try {
-            JobSpec spec = JobYaml.read(text);
-            return new LinkedHashMap<>(ResultDocument.job(spec));
-        } catch (JobException e) {
-            throw new BadInputException(target + ": " + e.getMessage());
+        FileCheck check = FileCheck.ofJob(text);
+        if (!check.problems().isEmpty()) {
+            throw new BadInputException(
+                    check.problems().stream()
+                            .map(it -> it.in(target))
+                            .collect(Collectors.joining("\n")));
         }
+        file = Optional.of(check);
+        return new LinkedHashMap<>(ResultDocument.job(JobYaml.read(text)));
+    }
+
+    /**
+     * Returns the message about an error of the job, behind the file and the place of the wrong
+     * field if the file has it.
+     */
+    public String located(JobException error, ParseResult parsed) {
+        String message = String.valueOf(error.getMessage());
+        boolean option =
+                parsed.hasMatchedOption("--" + error.field())
+                        || fields.containsKey(error.field())
+                        || settings.containsKey(error.field())
+                        || env.containsKey(error.field());
+        return file.filter(ignored -> !option)
+                .flatMap(it -> it.place(error))
+                .map(place -> place.in(target) + ": " + message)
+                .orElse(message);
     }
 }

@@ -3,13 +3,13 @@ package dev.doorbell.cli.job;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.job.Similar;
 import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -96,12 +96,29 @@ public final class ParameterOptions {
 
     /** Returns the error message about an option that {@code workload} does not have. */
     public static String unknown(String option, Workload workload) {
-        String known =
+        return unknown(option, workload, List.of());
+    }
+
+    /**
+     * Returns the error message about an option that neither {@code workload} nor the command has.
+     *
+     * @param others options of the command
+     */
+    public static String unknown(String option, Workload workload, List<String> others) {
+        List<String> parameters =
                 workload.card().parameters().stream()
                         .map(parameter -> option(parameter.name()))
-                        .collect(Collectors.joining(", "));
-        return "option %s does not exist for %s; its parameters are %s"
-                .formatted(option, workload.card().name(), known);
+                        .toList();
+        List<String> known = new ArrayList<>(parameters);
+        known.addAll(others);
+        String question = Similar.question(option, known);
+        return "option %s does not exist for %s; %s"
+                .formatted(
+                        option,
+                        workload.card().name(),
+                        question.isEmpty()
+                                ? "its parameters are " + String.join(", ", parameters)
+                                : question);
     }
 
     private static String option(String parameter) {

@@ -6,6 +6,7 @@ import dev.doorbell.report.document.Amount;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.Similar;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,8 +51,11 @@ public record ProfileChoice(String named, Map<String, String> constants) {
         List<String> names = ShippedProfiles.names();
         if (!names.contains(name)) {
             throw new BadInputException(
-                    "profile '%s' does not exist; expected a file or one of %s"
-                            .formatted(name, String.join(", ", names)));
+                    "profile '%s' does not exist; %s"
+                            .formatted(
+                                    name,
+                                    Similar.expected(name, names)
+                                            .replaceFirst("^expected", "expected a file or")));
         }
         return ShippedProfiles.profile(name);
     }

@@ -98,9 +98,7 @@ public final class MpirunCommand implements Callable<Integer> {
 
     private String path() {
         if (!OffloadPath.NAMES.contains(path)) {
-            throw new BadInputException(
-                    "--path is '%s'; expected one of %s"
-                            .formatted(path, String.join(", ", OffloadPath.NAMES)));
+            throw BadInputException.unknown("--path", path, OffloadPath.NAMES);
         }
         return path;
     }

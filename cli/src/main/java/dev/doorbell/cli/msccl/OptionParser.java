@@ -43,26 +43,22 @@ final class OptionParser {
     public static Goal goal(String option, String word) {
         return Goal.of(word)
                 .orElseThrow(() ->
-                        bad(
+                        BadInputException.unknown(
                                 option,
                                 word,
-                                "one of "
-                                        + Arrays.stream(Goal.values())
-                                                .map(Goal::symbol)
-                                                .collect(Collectors.joining(", "))));
+                                Arrays.stream(Goal.values()).map(Goal::symbol).toList()));
     }
 
     /** Parses the name of a collective. */
     public static Collective collective(String option, String word) {
         return Collective.of(word)
                 .orElseThrow(() ->
-                        bad(
+                        BadInputException.unknown(
                                 option,
                                 word,
-                                "one of "
-                                        + Arrays.stream(Collective.values())
-                                                .map(Collective::symbol)
-                                                .collect(Collectors.joining(", "))));
+                                Arrays.stream(Collective.values())
+                                        .map(Collective::symbol)
+                                        .toList()));
     }
 
     /** Parses a version of NCCL with tables. */

@@ -55,11 +55,7 @@ public final class OutputOptions {
         OutputFormat chosen =
                 OutputFormat.of(name)
                         .orElseThrow(() ->
-                                new BadInputException(
-                                        "format is '%s'; expected one of %s"
-                                                .formatted(
-                                                        name,
-                                                        String.join(", ", OutputFormat.texts()))));
+                                BadInputException.unknown("format", name, OutputFormat.texts()));
         if (json || csv) {
             throw new BadInputException(
                     "--format is set together with --%s; expected only one of them"

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.reproduce;
 
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.workloads.job.Similar;
 import dev.doorbell.workloads.reproduce.study.Figure;
 import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.ArrayList;
@@ -37,11 +38,11 @@ public record Target(String name, Study study, List<Figure> figures) {
                 .findFirst()
                 .orElseThrow(() ->
                         new BadInputException(
-                                "'%s' cannot be reproduced; expected one of %s"
+                                "'%s' cannot be reproduced; %s"
                                         .formatted(
                                                 name,
-                                                String.join(
-                                                        ", ",
+                                                Similar.expected(
+                                                        name,
                                                         targets.stream()
                                                                 .map(Target::name)
                                                                 .toList()))));

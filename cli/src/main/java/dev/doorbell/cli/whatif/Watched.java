@@ -45,16 +45,10 @@ record Watched(String table, String column) {
                 .filter(it -> it.column.equals(name) || it.column.startsWith(name + " ["))
                 .findFirst()
                 .orElseThrow(() ->
-                        new BadInputException(
-                                "--of is '%s'; expected one of %s"
-                                        .formatted(
-                                                name,
-                                                String.join(
-                                                        ", ",
-                                                        all.stream()
-                                                                .map(Watched::column)
-                                                                .distinct()
-                                                                .toList()))));
+                        BadInputException.unknown(
+                                "--of",
+                                name,
+                                all.stream().map(Watched::column).distinct().toList()));
     }
 
     String text() {

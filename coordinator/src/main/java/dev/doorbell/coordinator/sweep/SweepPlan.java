@@ -10,6 +10,7 @@ import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.Placement;
+import dev.doorbell.workloads.job.Similar;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,10 +47,8 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
             if (!KNOWN.contains(String.valueOf(field))) {
                 throw new JobException(
                         String.valueOf(field),
-                        "field "
-                                + field
-                                + " does not exist in a sweep; expected one of "
-                                + String.join(", ", KNOWN));
+                        "field %s does not exist in a sweep; %s"
+                                .formatted(field, Similar.expected(String.valueOf(field), KNOWN)));
             }
         }
         Map<?, ?> job = map(document, "job");

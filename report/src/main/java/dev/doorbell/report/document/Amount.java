@@ -4,6 +4,7 @@ import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Unit;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.Similar;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.regex.Matcher;
@@ -55,8 +56,14 @@ public final class Amount {
         if (constant == null) {
             throw new JobException(
                     name,
-                    "%s=%s: profile %s has no constant of that name; 'profiles %s' lists them"
-                            .formatted(name, text, profile.name(), profile.name()));
+                    "%s=%s: profile %s has no constant %s; %s'profiles %s' lists the constants"
+                            .formatted(
+                                    name,
+                                    text,
+                                    profile.name(),
+                                    name,
+                                    similar(profile, name),
+                                    profile.name()));
         }
         Unit unit = constant.unit();
         Matcher form = FORM.matcher(text.trim());
@@ -80,6 +87,11 @@ public final class Amount {
         }
         throw new JobException(
                 name, "%s=%s has the wrong unit; %s".formatted(name, text, expected));
+    }
+
+    private static String similar(Profile profile, String name) {
+        String question = Similar.question(name, profile.constants().keySet());
+        return question.isEmpty() ? "" : question + " ";
     }
 
     private static Profile changed(Profile profile, Constant constant, String text, long value) {

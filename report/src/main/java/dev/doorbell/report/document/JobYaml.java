@@ -1,5 +1,7 @@
 package dev.doorbell.report.document;
 
+import dev.doorbell.report.yaml.MalformedDocumentException;
+import dev.doorbell.report.yaml.YamlDocument;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.run.JobSpecs;

@@ -3,6 +3,8 @@ package dev.doorbell.report.document;
 import dev.doorbell.hardware.profile.Lineage;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.report.yaml.MalformedDocumentException;
+import dev.doorbell.report.yaml.YamlDocument;
 import dev.doorbell.workloads.job.JobException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,8 +61,7 @@ public final class ProfileYaml {
                     "profile", "'" + name + "'", "lower-case letters, digits and dashes");
         }
         if (!ShippedProfiles.names().contains(name)) {
-            throw JobException.invalid(
-                    "profile", "'" + name + "'", "the name of a profile that exists");
+            throw JobException.unknown("profile", name, ShippedProfiles.names());
         }
         return read(file(name).orElseThrow());
     }

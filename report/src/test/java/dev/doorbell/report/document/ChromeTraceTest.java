@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Track;
+import dev.doorbell.report.yaml.YamlDocument;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;

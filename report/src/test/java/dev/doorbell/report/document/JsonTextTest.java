@@ -2,6 +2,7 @@ package dev.doorbell.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.report.yaml.YamlDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -88,8 +88,7 @@ public final class WorkloadCatalogue {
     public static Workload find(String name) {
         int index = names().indexOf(name);
         if (index < 0) {
-            throw JobException.invalid(
-                    "workload", "'" + name + "'", "one of " + String.join(", ", names()));
+            throw JobException.unknown("workload", name, names());
         }
         return ALL.get(index);
     }

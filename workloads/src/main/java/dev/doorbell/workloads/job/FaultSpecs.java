@@ -118,8 +118,11 @@ final class FaultSpecs {
             if (!known.contains(String.valueOf(key))) {
                 throw new JobException(
                         "faults",
-                        "field %s does not exist in a fault of kind %s; expected one of %s"
-                                .formatted(key, kind.text(), String.join(", ", known)));
+                        "field %s does not exist in a fault of kind %s; %s"
+                                .formatted(
+                                        key,
+                                        kind.text(),
+                                        Similar.expected(String.valueOf(key), known)));
             }
         }
     }

@@ -97,10 +97,9 @@ public sealed interface FieldType<T> {
                     return constant;
                 }
             }
-            throw JobException.invalid(
-                    field,
-                    value == null ? "missing" : "'" + value + "'",
-                    "one of " + String.join(", ", words()));
+            throw value == null
+                    ? JobException.invalid(field, "missing", "one of " + String.join(", ", words()))
+                    : JobException.unknown(field, value.toString(), words());
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.job;
 
+import java.util.Collection;
+
 /**
  * Error of a job that cannot be run as requested; the message is one sentence naming the field, its
  * value and the allowed values.
@@ -22,6 +24,15 @@ public final class JobException extends RuntimeException {
     public static JobException invalid(String field, Object value, String allowed) {
         return new JobException(
                 field, shortened(field) + " is " + shortened(value) + "; expected " + allowed);
+    }
+
+    /** A complaint about a name that is none of {@code known}; it suggests similar names. */
+    public static JobException unknown(String field, String name, Collection<String> known) {
+        String wrong = shortened(name);
+        return new JobException(
+                field,
+                "%s is '%s'; %s"
+                        .formatted(shortened(field), wrong, Similar.expected(wrong, known)));
     }
 
     /** Value as a sentence shows it: the beginning of one that is very long. */

@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.parameter;
 
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.Similar;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,10 +31,25 @@ public final class Parameters {
             if (!known.contains(name)) {
                 throw new JobException(
                         name,
-                        "parameter %s does not exist in %s; expected one of %s"
-                                .formatted(name, workload, String.join(", ", known)));
+                        "parameter %s does not exist in %s; %s"
+                                .formatted(name, workload, Similar.expected(name, known)));
             }
         }
+    }
+
+    /**
+     * Reads one parameter of a workload by its declaration alone, and returns the value.
+     *
+     * @param workload name, for the error
+     * @param declared by the workload
+     * @throws JobException if the workload has no such parameter, or the text is not allowed
+     */
+    public static Object check(
+            String workload, List<Parameter<?>> declared, String name, String text) {
+        Parameters given = new Parameters(workload, declared, Map.of(name, text));
+        Parameter<?> parameter = given.find(name).orElseThrow();
+        // The default may be a word that no value is.
+        return text.trim().equals(parameter.defaultValue()) ? text : given.get(parameter);
     }
 
     /** Returns true if the workload has a parameter of this name. */

@@ -78,10 +78,7 @@ public record Words<T>(SequencedMap<String, T> values, String words) implements 
     public T parse(String parameter, String text) {
         T value = values.get(text);
         if (value == null) {
-            throw JobException.invalid(
-                    parameter,
-                    "'" + text + "'",
-                    "one of " + String.join(COMMA, values.sequencedKeySet()));
+            throw JobException.unknown(parameter, text, values.sequencedKeySet());
         }
         return value;
     }

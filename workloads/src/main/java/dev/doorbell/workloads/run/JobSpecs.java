@@ -1,14 +1,24 @@
 package dev.doorbell.workloads.run;
 
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.FieldType;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobField;
 import dev.doorbell.workloads.job.JobFields;
+import dev.doorbell.workloads.job.JobProblem;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobValues;
+import dev.doorbell.workloads.job.Similar;
+import dev.doorbell.workloads.parameter.Parameters;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads job specifications from the maps that YAML and JSON parsers deliver. */
 public final class JobSpecs {
@@ -28,29 +38,100 @@ public final class JobSpecs {
      * @throws JobException naming the field, its value and the allowed values
      */
     public static JobSpec fromMap(Map<?, ?> document) {
-        for (Object key : document.keySet()) {
-            if (!FIELDS.contains(String.valueOf(key))) {
-                throw new JobException(
-                        String.valueOf(key),
-                        "field "
-                                + JobException.shortened(key)
-                                + " does not exist in a job; expected one of "
-                                + String.join(", ", FIELDS));
+        JobValues values = new JobValues();
+        List<JobProblem> problems = read(document, values);
+        if (!problems.isEmpty()) {
+            throw problems.getFirst().error();
+        }
+        return values.job();
+    }
+
+    /**
+     * All errors of the fields, parameters and faults of a document. Rules that span fields or
+     * depend on the profile are not checked.
+     */
+    public static List<JobProblem> problems(Map<?, ?> document) {
+        Map<Object, Object> others = new LinkedHashMap<>(document);
+        Object faults = others.remove(JobFields.FAULTS.name());
+        List<JobProblem> problems = new ArrayList<>(read(others, new JobValues()));
+        if (document.get(JobFields.PARAMETERS.name()) instanceof Map<?, ?> given) {
+            attempt(new ArrayList<>(), "", () -> workload(document))
+                    .ifPresent(workload -> checkParameters(problems, workload.card(), given));
+        }
+        if (faults != null) {
+            checkFaults(problems, faults);
+        }
+        return problems;
+    }
+
+    private static void checkParameters(
+            List<JobProblem> problems, WorkloadCard card, Map<?, ?> given) {
+        JobFields.PARAMETERS
+                .type()
+                .read(JobFields.PARAMETERS.name(), given)
+                .forEach((name, text) ->
+                        attempt(
+                                problems,
+                                JobFields.PARAMETERS.name() + "." + name,
+                                () ->
+                                        Parameters.check(
+                                                card.name(), card.parameters(), name, text)));
+    }
+
+    private static void checkFaults(List<JobProblem> problems, Object faults) {
+        FieldType<List<Fault>> type = JobFields.FAULTS.type();
+        String field = JobFields.FAULTS.name();
+        int before = problems.size();
+        if (faults instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                List<?> one = list.subList(i, i + 1);
+                attempt(problems, field + "." + i, () -> type.read(field, one));
             }
         }
-        Workload workload = workload(document);
-        JobValues values =
-                new JobValues()
-                        .put(JobFields.WORKLOAD, workload.card().name())
-                        .put(JobFields.PATH, path(document, workload))
-                        .put(JobFields.PROFILE, profile(document));
+        if (problems.size() == before) {
+            attempt(problems, field, () -> type.read(field, faults)); // Rules that span faults.
+        }
+    }
+
+    /** Reads all fields into {@code values} and returns the errors. */
+    private static List<JobProblem> read(Map<?, ?> document, JobValues values) {
+        List<JobProblem> problems = new ArrayList<>();
+        for (Object key : document.keySet()) {
+            String name = String.valueOf(key);
+            if (!FIELDS.contains(name)) {
+                String message =
+                        "field %s does not exist in a job; %s"
+                                .formatted(
+                                        JobException.shortened(name),
+                                        Similar.expected(name, FIELDS));
+                problems.add(new JobProblem(name, new JobException(name, message)));
+            }
+        }
+        attempt(problems, JobFields.WORKLOAD.name(), () -> workload(document))
+                .ifPresent(workload -> {
+                    values.put(JobFields.WORKLOAD, workload.card().name());
+                    values.put(JobFields.PROFILE, profile(document));
+                    attempt(problems, JobFields.PATH.name(), () -> path(document, workload))
+                            .ifPresent(path -> values.put(JobFields.PATH, path));
+                });
         for (JobField<?> field : JobFields.all()) {
             Object value = document.get(field.name());
             if (value != null && !OF_THE_WORKLOAD.contains(field)) {
-                values.read(field, value);
+                attempt(problems, field.name(), () -> values.read(field, value));
             }
         }
-        return values.job();
+        return problems;
+    }
+
+    /** Returns a value, or adds the error to {@code problems} if there is none. */
+    private static <T> Optional<T> attempt(
+            List<JobProblem> problems, String path, Supplier<T> value) {
+        try {
+            return Optional.of(value.get());
+        } catch (JobException e) {
+            problems.add(new JobProblem(path, e));
+            return Optional.empty();
+        }
     }
 
     /**
@@ -85,10 +166,7 @@ public final class JobSpecs {
     private static String path(Map<?, ?> document, Workload workload) {
         String path = text(document, "path", workload.card().paths().get(0));
         if (!workload.card().paths().contains(path)) {
-            throw JobException.invalid(
-                    "path",
-                    "'" + path + "'",
-                    "one of " + String.join(", ", workload.card().paths()));
+            throw JobException.unknown("path", path, workload.card().paths());
         }
         return path;
     }

@@ -138,7 +138,7 @@ class SubmitConstantsTest {
                 "nic.doorbell | fast | nic.doorbell=fast is not a value; expected a number with or without a unit of the same kind as ns",
                 "nic.doorbell | 2 GB/s | nic.doorbell=2 GB/s has the wrong unit; expected a number with or without a unit of the same kind as ns",
                 "pcie.rate | 0 | pcie.rate=0 is no rate; expected one above 0",
-                "nic.bell | 1 | nic.bell=1: profile dgx-a100-hdr200 has no constant of that name; &#39;profiles dgx-a100-hdr200&#39; lists them"
+                "nic.bell | 1 | nic.bell=1: profile dgx-a100-hdr200 has no constant nic.bell; &#39;profiles dgx-a100-hdr200&#39; lists the constants"
             })
     void saysAtTheConstantWhatIsWrong(String name, String value, String sentence) throws Exception {
         for (MockHttpServletRequestBuilder form :

@@ -1,4 +1,4 @@
-package dev.doorbell.report.document;
+package dev.doorbell.report.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

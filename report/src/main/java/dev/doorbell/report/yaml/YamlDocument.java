@@ -1,8 +1,10 @@
-package dev.doorbell.report.document;
+package dev.doorbell.report.yaml;
 
 import java.util.Map;
+import java.util.Optional;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
@@ -16,7 +18,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * Reads one YAML or JSON document (JSON is a subset of YAML 1.2) to plain maps, lists and scalars.
  * A document cannot create any other type, and its size is bounded.
  */
-final class YamlDocument {
+public final class YamlDocument {
 
     /** Characters a document may have. */
     static final int MAX_CHARACTERS = 1 << 20;
@@ -34,26 +36,20 @@ final class YamlDocument {
      * @param what the document's kind, for the message: {@code job}
      * @throws MalformedDocumentException with one sentence that names the line
      */
-    static Map<?, ?> read(String what, String text) {
+    public static Map<?, ?> read(String what, String text) {
         if (text.length() > MAX_CHARACTERS) {
             throw new MalformedDocumentException(
                     "the %s has %d characters; expected at most %d"
                             .formatted(what, text.length(), MAX_CHARACTERS));
         }
-        LoadSettings settings =
-                LoadSettings.builder()
-                        .setLabel(what)
-                        .setAllowDuplicateKeys(false)
-                        .setMaxAliasesForCollections(MAX_ALIASES)
-                        .setCodePointLimit(MAX_CHARACTERS)
-                        .build();
+        LoadSettings settings = settings(what);
         Object document;
         try {
             checkSize(what, new Parse(settings).parseString(text));
             document = new Load(settings).loadFromString(text);
         } catch (MarkedYamlEngineException e) {
-            throw new MalformedDocumentException(
-                    "the %s is not valid YAML%s: %s".formatted(what, place(e), problem(e)));
+            throw malformed(
+                    "the " + what + " is not valid YAML", e.getProblemMark(), ": " + problem(e));
         } catch (YamlEngineException e) {
             throw new MalformedDocumentException(
                     "the %s is not valid YAML: %s"
@@ -69,6 +65,24 @@ final class YamlDocument {
                                 document == null
                                         ? "empty"
                                         : "'" + shortened(document.toString()) + "'"));
+    }
+
+    /**
+     * Places of the parts of a document that {@link #read} has read.
+     *
+     * @param what the document's kind
+     */
+    public static Places places(String what, String text) {
+        return new Compose(settings(what)).composeString(text).map(Places::of).orElse(Places.NONE);
+    }
+
+    private static LoadSettings settings(String what) {
+        return LoadSettings.builder()
+                .setLabel(what)
+                .setAllowDuplicateKeys(false)
+                .setMaxAliasesForCollections(MAX_ALIASES)
+                .setCodePointLimit(MAX_CHARACTERS)
+                .build();
     }
 
     /**
@@ -95,31 +109,28 @@ final class YamlDocument {
                 case AliasEvent alias -> {
                     aliases++;
                     if (anchoredDepth > 0 || aliases > MAX_ALIASES) {
-                        throw new MalformedDocumentException(
-                                "the %s has an alias inside an anchor or more than %d aliases%s; expected fewer"
-                                        .formatted(what, MAX_ALIASES, place(event)));
+                        throw malformed(
+                                "the %s has an alias inside an anchor or more than %d aliases"
+                                        .formatted(what, MAX_ALIASES),
+                                event.getStartMark(),
+                                "; expected fewer");
                     }
                 }
                 default -> {}
             }
             if (depth > MAX_DEPTH) {
-                throw new MalformedDocumentException(
-                        "the %s is more than %d lists and maps deep%s; expected at most that"
-                                .formatted(what, MAX_DEPTH, place(event)));
+                throw malformed(
+                        "the %s is more than %d lists and maps deep".formatted(what, MAX_DEPTH),
+                        event.getStartMark(),
+                        "; expected at most that");
             }
         }
     }
 
-    private static String place(Event event) {
-        return event.getStartMark().map(YamlDocument::place).orElse("");
-    }
-
-    private static String place(MarkedYamlEngineException e) {
-        return e.getProblemMark().map(YamlDocument::place).orElse("");
-    }
-
-    private static String place(Mark mark) {
-        return " at line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1);
+    private static MalformedDocumentException malformed(
+            String subject, Optional<Mark> mark, String rest) {
+        return mark.map(it -> new MalformedDocumentException(subject, Place.of(it), rest))
+                .orElseGet(() -> new MalformedDocumentException(subject + rest));
     }
 
     private static String problem(MarkedYamlEngineException e) {
