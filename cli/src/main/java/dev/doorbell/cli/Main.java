@@ -27,6 +27,8 @@ import dev.doorbell.cli.msccl.MscclCommand;
 import dev.doorbell.cli.reproduce.ReproduceCommand;
 import dev.doorbell.cli.run.RunCommand;
 import dev.doorbell.cli.run.SubmitCommand;
+import dev.doorbell.cli.schema.InitCommand;
+import dev.doorbell.cli.schema.SchemaCommand;
 import dev.doorbell.cli.terminal.Terminal;
 import dev.doorbell.cli.validate.ValidateCommand;
 import dev.doorbell.cli.verbs.VerbsCommand;
@@ -61,6 +63,8 @@ import picocli.CommandLine.Command;
             ResultsCommand.class,
             TraceCommand.class,
             ValidateCommand.class,
+            InitCommand.class,
+            SchemaCommand.class,
             ReproduceCommand.class,
             MscclCommand.class,
             MeshCommand.class,

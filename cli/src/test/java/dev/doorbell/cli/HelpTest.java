@@ -12,6 +12,8 @@ class HelpTest {
             strings = {
                 "run",
                 "validate",
+                "init",
+                "schema",
                 "reproduce",
                 "workloads",
                 "profiles",

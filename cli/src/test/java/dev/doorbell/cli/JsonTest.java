@@ -59,6 +59,8 @@ class JsonTest {
         "reasons, whatif ../examples/wrong-rkey.yaml --sensitivity --json",
         "waits, explain-hang ../examples/wrong-rkey.yaml --json",
         "tables, compare nvshmem/jacobi nvshmem/jacobi --json",
+        "text, init nvshmem/put-bw --json",
+        "allOf, schema --json",
         "files, validate ../examples/put-bw.yaml --json",
         "domains, mesh hex-cube:64 --parts 2 --json",
         "findings, doctor --json",

@@ -1,12 +1,12 @@
 package dev.doorbell.coordinator.api;
 
-import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.report.document.WorkloadDocument;
+import dev.doorbell.report.schema.JobSchema;
+import dev.doorbell.report.schema.ProfileSchema;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-/** Contents of jobs and profiles, as JSON Schema (draft 2020-12). */
+/** Fields of forms, as the schemas of jobs and profiles describe them. */
 @NullMarked
 package dev.doorbell.coordinator.schema;
 

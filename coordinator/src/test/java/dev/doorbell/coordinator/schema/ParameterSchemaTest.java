@@ -10,6 +10,7 @@ import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.report.schema.ParameterSchema;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.cluster.ClusterPlan;

@@ -13,6 +13,8 @@ import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.report.schema.JobSchema;
+import dev.doorbell.report.schema.ProfileSchema;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.cluster.ClusterPlan;

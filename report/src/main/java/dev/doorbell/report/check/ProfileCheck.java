@@ -51,7 +51,11 @@ final class ProfileCheck {
     }
 
     private static void constant(
-            List<Problem> problems, Places places, @Nullable Object profile, String name, @Nullable Object value) {
+            List<Problem> problems,
+            Places places,
+            @Nullable Object profile,
+            String name,
+            @Nullable Object value) {
         String path = CONSTANTS + "." + name;
         TreeSet<String> known = new TreeSet<>();
         ShippedProfiles.names()

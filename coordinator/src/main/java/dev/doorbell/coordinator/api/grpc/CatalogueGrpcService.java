@@ -1,8 +1,6 @@
 package dev.doorbell.coordinator.api.grpc;
 
 import dev.doorbell.coordinator.api.Catalogue;
-import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.proto.catalogue.v1.CatalogueProto;
 import dev.doorbell.proto.catalogue.v1.CatalogueServiceGrpc;
@@ -10,6 +8,8 @@ import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.report.schema.JobSchema;
+import dev.doorbell.report.schema.ProfileSchema;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.parameter.Parameter;

@@ -3,13 +3,13 @@ package dev.doorbell.coordinator.api.grpc;
 import static dev.doorbell.coordinator.api.grpc.GrpcDoor.assertStatus;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.proto.catalogue.v1.CatalogueProto;
 import dev.doorbell.proto.catalogue.v1.CatalogueServiceGrpc;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.report.schema.JobSchema;
+import dev.doorbell.report.schema.ProfileSchema;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import io.grpc.Status;
 import org.junit.jupiter.api.AfterEach;

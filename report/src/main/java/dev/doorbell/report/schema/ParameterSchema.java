@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.schema;
+package dev.doorbell.report.schema;
 
 import dev.doorbell.workloads.parameter.AliasOf;
 import dev.doorbell.workloads.parameter.Allowed;
@@ -25,14 +25,15 @@ import java.util.stream.Stream;
  * one of some words, each also as a text, and a list of these if the parameter takes several. The
  * original text and unit are in {@code x-allowed} and {@code x-unit}, for display in forms.
  */
-final class ParameterSchema {
+public final class ParameterSchema {
 
     private static final String NUMBER = "\\+?[0-9]+";
     private static final String SIZE = "\\+?[0-9]+[KMGkmg]?";
 
     private ParameterSchema() {}
 
-    static Map<String, Object> of(Parameter<?> parameter) {
+    /** Returns the schema of the values of {@code parameter}. */
+    public static Map<String, Object> of(Parameter<?> parameter) {
         SequencedMap<String, Object> schema = new LinkedHashMap<>();
         schema.put("description", parameter.meaning());
         schema.put("default", parameter.defaultValue());

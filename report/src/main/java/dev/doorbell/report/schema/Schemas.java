@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.schema;
+package dev.doorbell.report.schema;
 
 import java.util.LinkedHashMap;
 import java.util.List;

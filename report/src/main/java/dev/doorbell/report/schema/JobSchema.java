@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.schema;
+package dev.doorbell.report.schema;
 
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
@@ -38,7 +38,8 @@ public final class JobSchema {
         return schema;
     }
 
-    private static SequencedMap<String, Object> field(JobField<?> field, Workload workload) {
+    /** Returns the schema of a field of jobs of {@code workload}. */
+    static SequencedMap<String, Object> field(JobField<?> field, Workload workload) {
         if (field.equals(JobFields.WORKLOAD)) {
             return new LinkedHashMap<>(Map.of("const", workload.card().name()));
         }
@@ -56,6 +57,11 @@ public final class JobSchema {
         if (field.equals(JobFields.PARAMETERS)) {
             return parameters(workload, field.meaning());
         }
+        return common(field);
+    }
+
+    /** Returns the schema of a field that is the same for all workloads. */
+    static SequencedMap<String, Object> common(JobField<?> field) {
         SequencedMap<String, Object> schema =
                 switch (field.type()) {
                     case FieldType.Text it -> Schemas.text(field.meaning());

@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.schema;
+package dev.doorbell.report.schema;
 
 import dev.doorbell.hardware.profile.Confidence;
 import dev.doorbell.hardware.profile.Lineage;

@@ -1,0 +1,5 @@
+/** Commands for people who write job files in an editor. */
+@NullMarked
+package dev.doorbell.cli.schema;
+
+import org.jspecify.annotations.NullMarked;
