@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ColoursTest {
 
-    private static final Terminal COLOURS = new Terminal(false, true);
+    private static final Terminal COLOURS = new Terminal(false, true, false);
     private static final String ESCAPE = "\u001b[";
     private static final String GREEN = ESCAPE + "32m";
     private static final String RED = ESCAPE + "31m";

@@ -20,6 +20,7 @@ class HelpTest {
                 "msccl",
                 "msccl verify",
                 "msccl explain",
+                "msccl example",
                 "mesh",
                 "solve",
                 "mpirun",

@@ -61,6 +61,7 @@ class JsonTest {
         "tables, compare nvshmem/jacobi nvshmem/jacobi --json",
         "text, init nvshmem/put-bw --json",
         "allOf, schema --json",
+        "programs, msccl example --json",
         "files, validate ../examples/put-bw.yaml --json",
         "domains, mesh hex-cube:64 --parts 2 --json",
         "findings, doctor --json",

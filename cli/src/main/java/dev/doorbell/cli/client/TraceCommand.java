@@ -2,6 +2,7 @@ package dev.doorbell.cli.client;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -10,7 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Command that prints or stores the timeline of a job that a coordinator ran. */
 @Command(
@@ -21,6 +24,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 public final class TraceCommand implements Runnable {
 
+    @Spec private CommandSpec command = CommandSpec.create();
+
     @Mixin private JobArgument target = new JobArgument();
 
     @Mixin private Answer answer = new Answer();
@@ -28,7 +33,8 @@ public final class TraceCommand implements Runnable {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "File for the timeline (default: standard output).")
+            description =
+                    "File for the timeline (default: standard output, unless it is a terminal).")
     private @Nullable String out;
 
     @Override
@@ -36,13 +42,21 @@ public final class TraceCommand implements Runnable {
         String trace = target.client().trace(target.id());
         String file = out;
         if (file == null) {
-            answer.print(trace); // The trace is a JSON document itself.
+            // The trace is a JSON document itself.
+            boolean flood = Terminal.of(command).screen() && !answer.json();
+            answer.print(flood ? advice(trace) : trace);
             return;
         }
         write(file, trace);
         answer.print(
                 () -> Map.of("trace", file),
                 () -> file + ": open it at https://ui.perfetto.dev or in chrome://tracing\n");
+    }
+
+    private static String advice(String trace) {
+        long lines = trace.lines().count();
+        return "The timeline has %,d lines, too many for a terminal. Write it to a file with --out FILE, or print it with --json.\n"
+                .formatted(lines);
     }
 
     private static void write(String file, String trace) {

@@ -1,15 +1,9 @@
 package dev.doorbell.cli.schema;
 
-import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.NewFile;
 import dev.doorbell.cli.job.WorkloadNames;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -47,21 +41,9 @@ public final class InitCommand implements Runnable {
             answer.print(() -> Map.of("text", text), () -> text);
             return;
         }
-        write(name, text);
+        NewFile.write("--file", name, text);
         answer.print(
                 () -> Map.of("file", name),
                 () -> "%s: run it with 'doorbell run %s'\n".formatted(name, name));
-    }
-
-    private static void write(String name, String text) {
-        try {
-            Files.writeString(
-                    Path.of(name), text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        } catch (FileAlreadyExistsException e) {
-            throw new BadInputException(
-                    "--file is %s, which exists; expected a new file".formatted(name));
-        } catch (IOException | InvalidPathException e) {
-            throw new BadInputException("the job cannot be written to " + name);
-        }
     }
 }

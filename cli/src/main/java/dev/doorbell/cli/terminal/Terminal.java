@@ -11,11 +11,12 @@ import picocli.CommandLine.Model.CommandSpec;
  *
  * @param redraws true if a line on standard error can be overwritten
  * @param colours true if standard output shows colours
+ * @param screen true if standard output is a terminal, which long documents would flood
  */
-public record Terminal(boolean redraws, boolean colours) {
+public record Terminal(boolean redraws, boolean colours, boolean screen) {
 
     /** Capabilities of files and pipes. */
-    public static final Terminal NONE = new Terminal(false, false);
+    public static final Terminal NONE = new Terminal(false, false, false);
 
     /**
      * Property that the launcher sets: the numbers 1 and 2 of standard streams that are terminals.
@@ -37,7 +38,8 @@ public record Terminal(boolean redraws, boolean colours) {
     public static Terminal of(String streams, Map<String, String> environment) {
         boolean able = !"dumb".equals(environment.get("TERM"));
         boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty();
-        return new Terminal(streams.contains("2") && able, streams.contains("1") && able && wanted);
+        boolean screen = streams.contains("1");
+        return new Terminal(streams.contains("2") && able, screen && able && wanted, screen);
     }
 
     /** Returns the capabilities of a command. */

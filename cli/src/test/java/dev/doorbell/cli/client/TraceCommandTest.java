@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.doorbell.cli.Outcome;
+import dev.doorbell.cli.terminal.Terminal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -44,6 +45,17 @@ class TraceCommandTest {
     }
 
     @Test
+    void floodsNoTerminal() {
+        Terminal screen = new Terminal(false, false, true);
+
+        assertThat(Outcome.on(screen, arguments("job-1")).out())
+                .isEqualTo(
+                        "The timeline has 2 lines, too many for a terminal."
+                                + " Write it to a file with --out FILE, or print it with --json.\n");
+        assertThat(Outcome.on(screen, arguments("job-1", "--json")).out()).isEqualTo(TRACE);
+    }
+
+    @Test
     void writesTheTraceToAFile() {
         Path file = folder.resolve("trace.json");
 
@@ -60,12 +72,16 @@ class TraceCommandTest {
     }
 
     private Outcome trace(String... arguments) {
+        return Outcome.of(arguments(arguments));
+    }
+
+    private String[] arguments(String... arguments) {
         String[] all = new String[arguments.length + 3];
         all[0] = "trace";
         System.arraycopy(arguments, 0, all, 1, arguments.length);
         all[all.length - 2] = "--server";
         all[all.length - 1] = "http://127.0.0.1:" + server.getAddress().getPort();
-        return Outcome.of(all);
+        return all;
     }
 
     private void answer(String path, int status, String body) {

@@ -31,6 +31,7 @@ class TerminalTest {
             environment.put("NO_COLOR", noColor);
         }
 
-        assertThat(Terminal.of(streams, environment)).isEqualTo(new Terminal(redraws, colours));
+        assertThat(Terminal.of(streams, environment))
+                .isEqualTo(new Terminal(redraws, colours, streams.contains("1")));
     }
 }

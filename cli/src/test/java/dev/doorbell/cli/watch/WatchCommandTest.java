@@ -139,7 +139,7 @@ class WatchCommandTest {
 
         Outcome outcome =
                 Outcome.on(
-                        new Terminal(true, false),
+                        new Terminal(true, false, false),
                         "watch",
                         "job-7",
                         "--json",

@@ -7,27 +7,34 @@ import java.util.Optional;
 /** Shipped programs by name. */
 public enum Algorithm {
     /** All-reduce around a ring of all GPUs, in place; chunk i on channel i modulo channels. */
-    RING("ring"),
+    RING("ring", "all-reduce around a ring of all GPUs"),
     /** All-reduce in two direct steps, in place; for small sizes on a switch. */
-    ALL_PAIRS("allpairs"),
+    ALL_PAIRS("allpairs", "all-reduce in two direct steps, for small sizes on a switch"),
     /** All-reduce inside nodes, between nodes, and inside nodes again, in place. */
-    HIERARCHICAL("hierarchical"),
+    HIERARCHICAL("hierarchical", "all-reduce inside nodes, between nodes, and inside nodes again"),
     /** All-to-all with one message across the network for each node and GPU, out of place. */
-    TWO_STEP("twostep"),
+    TWO_STEP("twostep", "all-to-all with one message between nodes for each node and GPU"),
     /** Send of each input to the next rank, over all NICs between nodes, out of place. */
-    ALL_TO_NEXT("alltonext"),
+    ALL_TO_NEXT("alltonext", "send to the next rank over all NICs of a node"),
     /** All-gather among a power of 2 of GPUs in logarithmically many rounds, in place. */
-    RECURSIVE_DOUBLING("recursivedoubling");
+    RECURSIVE_DOUBLING("recursivedoubling", "all-gather among a power of 2 of GPUs in few rounds");
 
     private final String symbol;
+    private final String summary;
 
-    Algorithm(String symbol) {
+    Algorithm(String symbol, String summary) {
         this.symbol = symbol;
+        this.summary = summary;
     }
 
     /** Returns the algorithm with the name {@code symbol}. */
     public static Optional<Algorithm> of(String symbol) {
         return Arrays.stream(values()).filter(it -> it.symbol.equals(symbol)).findFirst();
+    }
+
+    /** One line on the collective and its steps. */
+    public String summary() {
+        return summary;
     }
 
     /** Name of the algorithm. */
