@@ -77,6 +77,26 @@ public final class OutputOptions {
     }
 
     /**
+     * Returns text, JSON or CSV for a command or an option whose output no other tool has.
+     *
+     * @param option for the error
+     * @throws BadInputException if the user chose another format
+     */
+    public OutputFormat own(String option, Document job) {
+        OutputFormat chosen = format(job);
+        List<OutputFormat> own = List.of(OutputFormat.TEXT, OutputFormat.JSON, OutputFormat.CSV);
+        if (own.contains(chosen)) {
+            return chosen;
+        }
+        if (format != null) {
+            throw new BadInputException(
+                    "format is '%s' with %s; expected one of text, json, csv"
+                            .formatted(format, option));
+        }
+        return OutputFormat.TEXT;
+    }
+
+    /**
      * Returns the default format: the original tool's, if a variable or the workload selects it.
      */
     private static OutputFormat usual(Document job) {

@@ -2,6 +2,7 @@ package dev.doorbell.cli.run;
 
 import dev.doorbell.cli.bottleneck.Experiment;
 import dev.doorbell.cli.exit.ExitCode;
+import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
@@ -9,6 +10,7 @@ import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.progress.SeenRun;
+import dev.doorbell.cli.uncertainty.Uncertainty;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
@@ -58,11 +60,21 @@ public final class RunCommand implements Callable<Integer> {
             })
     private @Nullable Integer threads;
 
+    @Mixin private Uncertainty uncertainty = new Uncertainty();
+
     @Override
     public Integer call() {
         Threads crew = threads();
         JobRequest request = job.request(command, trace != null);
-        output.format(new Document(ResultDocument.job(request.spec())));
+        Document described = new Document(ResultDocument.job(request.spec()));
+        output.format(described);
+        if (uncertainty.wanted()) {
+            refuse("--trace", trace);
+            refuse("--out", output.folder());
+            OutputFormat format = output.own("--uncertainty", described);
+            uncertainty.show(command, request, format, Uncertainty.threads(threads));
+            return ExitCode.OK;
+        }
         JobResult result = SeenRun.of(command, request, crew);
         if (trace != null) {
             ResultFiles.writeTrace(trace, result.spans());
@@ -78,6 +90,13 @@ public final class RunCommand implements Callable<Integer> {
             ResultFiles.writeTrace(Path.of(folder, "trace.json").toString(), result.spans());
         }
         return exit;
+    }
+
+    private static void refuse(String option, @Nullable String value) {
+        if (value != null) {
+            throw new BadInputException(
+                    option + " is set together with --uncertainty; expected only one of them");
+        }
     }
 
     private Threads threads() {

@@ -1,0 +1,23 @@
+package dev.doorbell.cli.terminal;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Numbers for people: four significant digits, and all digits in front of the point. */
+public final class Significant {
+
+    private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
+
+    private Significant() {}
+
+    /** Returns a number with at most four significant digits behind its point. */
+    public static String text(BigDecimal number) {
+        BigDecimal rounded = number.round(DIGITS);
+        BigDecimal shown =
+                rounded.scale() < 0 || number.precision() - number.scale() >= DIGITS.getPrecision()
+                        ? number.setScale(0, RoundingMode.HALF_UP)
+                        : rounded;
+        return shown.toPlainString();
+    }
+}
