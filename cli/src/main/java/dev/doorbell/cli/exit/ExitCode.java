@@ -32,6 +32,13 @@ public final class ExitCode {
             JOB_NOT_COMPLETED
                     + ":One of the two jobs did not complete, or B is slower than allowed.";
 
+    /** The user ended the command; what was reached is printed. */
+    public static final int INTERRUPTED = 130;
+
+    /** Text in {@code --help} of commands that print what they reached. */
+    public static final String OF_INTERRUPTION =
+            INTERRUPTED + ":Interrupted by Ctrl-C; the rows measured so far are printed.";
+
     private static final String HEADING = "%nExit codes:%n";
     private static final String SERVER = "--server";
 

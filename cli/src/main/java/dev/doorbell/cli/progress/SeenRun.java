@@ -6,6 +6,7 @@ import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.RunListener;
 import dev.doorbell.workloads.run.Threads;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -24,9 +25,18 @@ public final class SeenRun {
         return of(command, what, job, Threads.perCore());
     }
 
-    /** Runs a job of {@code command} on {@code threads} and returns its result. */
-    public static JobResult of(CommandSpec command, JobRequest job, Threads threads) {
-        return of(command, command.name(), job, threads);
+    /**
+     * Runs a job of {@code command} on {@code threads}, until its end or until the user ends the
+     * command, and returns its result.
+     */
+    public static JobResult of(
+            CommandSpec command, JobRequest job, Threads threads, Interruption interruption) {
+        try (ProgressBar bar = ProgressBar.on(command)) {
+            RunListener listener = interruption.stopping(bar.run(command.name()));
+            return EmbeddedRun.run(job.spec(), job.profile(), listener, threads);
+        } catch (JobException | ProfileException complaint) {
+            throw FittingProfiles.told(job.spec(), complaint);
+        }
     }
 
     private static JobResult of(CommandSpec command, String what, JobRequest job, Threads threads) {

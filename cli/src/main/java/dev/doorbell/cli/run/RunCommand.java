@@ -9,6 +9,7 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.cli.progress.Interruption;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.cli.uncertainty.Uncertainty;
 import dev.doorbell.report.budget.RowBudget;
@@ -17,6 +18,7 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.Threads;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,7 +36,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: doorbell run nvshmem/put-bw --path ibrc --ctas 1,4,64 --sizes 8..64K"
         },
-        exitCodeList = ExitCode.OF_A_JOB,
+        exitCodeList = {ExitCode.OF_A_JOB, ExitCode.OF_INTERRUPTION},
         mixinStandardHelpOptions = true)
 public final class RunCommand implements Callable<Integer> {
 
@@ -75,13 +77,25 @@ public final class RunCommand implements Callable<Integer> {
             uncertainty.show(command, request, format, Uncertainty.threads(threads));
             return ExitCode.OK;
         }
-        JobResult result = SeenRun.of(command, request, crew);
+        try (Interruption interruption = Interruption.watch()) {
+            return run(request, crew, interruption);
+        }
+    }
+
+    private int run(JobRequest request, Threads crew, Interruption interruption) {
+        JobResult result = SeenRun.of(command, request, crew, interruption);
         if (trace != null) {
             ResultFiles.writeTrace(trace, result.spans());
         }
         Document document = new Document(ResultDocument.of(result));
         int exit =
-                output.show(document, command, () -> new Experiment(request, result).sentences());
+                output.show(
+                        document,
+                        command,
+                        () ->
+                                interruption.requested()
+                                        ? List.of()
+                                        : new Experiment(request, result).sentences());
         if (output.format(document.child("job")) == OutputFormat.TEXT) {
             budget(result);
         }
@@ -89,7 +103,7 @@ public final class RunCommand implements Callable<Integer> {
         if (folder != null && request.spec().trace()) {
             ResultFiles.writeTrace(Path.of(folder, "trace.json").toString(), result.spans());
         }
-        return exit;
+        return interruption.requested() ? ExitCode.INTERRUPTED : exit;
     }
 
     private static void refuse(String option, @Nullable String value) {

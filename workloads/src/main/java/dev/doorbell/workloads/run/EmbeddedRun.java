@@ -132,6 +132,10 @@ public final class EmbeddedRun {
                 if (scheduler.state() == RunState.BUDGET_EXCEEDED) {
                     break;
                 }
+                if (listener.stops()) {
+                    reasons.add("interrupted; the tables have the rows measured so far");
+                    break;
+                }
                 if (HostClock.secondsSince(started) > job.wallClockSeconds()) {
                     reasons.add("wallClockSeconds is " + job.wallClockSeconds() + " and ran out");
                     break;

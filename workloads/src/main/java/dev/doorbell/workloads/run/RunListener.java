@@ -2,7 +2,7 @@ package dev.doorbell.workloads.run;
 
 /**
  * Listener of the progress of a run; called now and then by the thread that computes it. It cannot
- * change a result.
+ * change the result of a run that it lets end.
  */
 @FunctionalInterface
 public interface RunListener {
@@ -18,4 +18,9 @@ public interface RunListener {
      * @param all steps that they will have made when all goes well; 0 when nobody knows
      */
     void came(long virtualPs, long steps, long all);
+
+    /** Returns true if the run is to end where it is; its result has the parts done so far. */
+    default boolean stops() {
+        return false;
+    }
 }

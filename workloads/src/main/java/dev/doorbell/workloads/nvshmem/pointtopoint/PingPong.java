@@ -42,6 +42,7 @@ interface PingPong extends Benchmark {
                 receive(cta, end, point, n);
                 send(cta, end, point, n);
             }
+            end.count(cta);
         }
         cta.quiet();
     }

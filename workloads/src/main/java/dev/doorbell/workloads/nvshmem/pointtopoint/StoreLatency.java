@@ -54,6 +54,7 @@ record StoreLatency() implements StoreBenchmark {
             cta.syncThreads();
             cta.quiet();
             cta.syncThreads();
+            end.count(cta);
         }
     }
 

@@ -61,6 +61,7 @@ record TransferLatency(Transfer transfer) implements TransferBenchmark {
     public void run(Cta cta, Endpoint end, Point point, int first, int times) {
         for (int i = 0; i < times; i++) {
             once(cta, end, point);
+            end.count(cta);
         }
     }
 

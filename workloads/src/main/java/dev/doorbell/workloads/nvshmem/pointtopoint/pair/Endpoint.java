@@ -30,8 +30,16 @@ public record Endpoint(
 
     private static final long ODD = 1L << 32;
 
-    /** Ends an iteration of a thread block: at the barrier of the grid, or alone. */
+    /** Counts an iteration for the progress of the run; the first thread block counts for all. */
+    public void count(Cta cta) {
+        if (cta.index() == 0) {
+            pe.node().instruments().step(1);
+        }
+    }
+
+    /** Counts and ends an iteration of a thread block: at the barrier of the grid, or alone. */
     public void endIteration(Cta cta) {
+        count(cta);
         if (options.gridBarrier()) {
             cta.gridSync();
         } else {

@@ -54,10 +54,11 @@ public record PairProgram(
         });
     }
 
-    /** Steps of all PEs: one for every point, of the first of each pair or of both. */
+    /** Steps of all PEs: one for every iteration, of the first of each pair or of both. */
     public long steps() {
         int pes = nvshmem.placement().pes();
-        return (long) points.size() * (options.bidirectional() ? pes : pes / 2);
+        long iterations = (long) points.size() * (options.warmup() + options.iterations());
+        return iterations * (benchmark.bothRun(options) ? pes : pes / 2);
     }
 
     private void run(Endpoint end, Program host) {
@@ -90,7 +91,6 @@ public record PairProgram(
         if (end.first() || options.bidirectional()) {
             new Sample(pe.id(), point, options.iterations(), started, host.nowPs() - started)
                     .keep(pe.node().instruments(), benchmark.name());
-            pe.node().instruments().step(1);
         }
     }
 
