@@ -13,7 +13,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  * @param marker marker at its points; those of neighbours in the legend differ
  * @param stroke stroke of its line, solid as long as there are colours
  */
-record CurveStyle(Color colour, Marker marker, BasicStroke stroke) {
+public record CurveStyle(Color colour, Marker marker, BasicStroke stroke) {
 
     // Distinct also for colour-blind readers; neighbours differ in brightness or hue.
     private static final List<Color> COLOURS =
@@ -42,7 +42,7 @@ record CurveStyle(Color colour, Marker marker, BasicStroke stroke) {
      * @param index index of the curve in its figure, from 0
      * @param curves number of curves of the figure
      */
-    static CurveStyle of(int index, int curves) {
+    public static CurveStyle of(int index, int curves) {
         // Few curves use distant colours.
         int shade = index * Math.max(1, COLOURS.size() / curves);
         int turn = index / COLOURS.size();

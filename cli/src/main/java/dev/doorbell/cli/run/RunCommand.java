@@ -9,6 +9,8 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.plot.PlotOption;
 import dev.doorbell.cli.progress.Interruption;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.cli.uncertainty.Uncertainty;
@@ -64,10 +66,13 @@ public final class RunCommand implements Callable<Integer> {
 
     @Mixin private Uncertainty uncertainty = new Uncertainty();
 
+    @Mixin private PlotOption plot = new PlotOption();
+
     @Override
     public Integer call() {
         Threads crew = threads();
         JobRequest request = job.request(command, trace != null);
+        plot.check();
         Document described = new Document(ResultDocument.job(request.spec()));
         output.format(described);
         if (uncertainty.wanted()) {
@@ -96,8 +101,11 @@ public final class RunCommand implements Callable<Integer> {
                                 interruption.requested()
                                         ? List.of()
                                         : new Experiment(request, result).sentences());
+        String plots = plot.draw(result, ResultText.title(document));
         if (output.format(document.child("job")) == OutputFormat.TEXT) {
             budget(result);
+            command.commandLine().getOut().print(plots);
+            command.commandLine().getOut().flush();
         }
         String folder = output.folder();
         if (folder != null && request.spec().trace()) {

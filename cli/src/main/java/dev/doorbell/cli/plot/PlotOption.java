@@ -1,0 +1,65 @@
+package dev.doorbell.cli.plot;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.workloads.result.JobResult;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Option that plots the tables of a result. */
+public final class PlotOption {
+
+    private static final String SUFFIX = ".png";
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.png",
+            arity = "0..1",
+            fallbackValue = "",
+            description = "Draw each table in the terminal, or as a picture to FILE.png.")
+    private @Nullable String plot;
+
+    /**
+     * Checks the option before the run.
+     *
+     * @throws BadInputException if its file is no PNG
+     */
+    public void check() {
+        if (plot != null && !plot.isEmpty() && !plot.endsWith(SUFFIX)) {
+            throw new BadInputException(
+                    "--plot is %s; expected a file that ends with %s".formatted(plot, SUFFIX));
+        }
+    }
+
+    /**
+     * Writes the picture, or returns the plots as text.
+     *
+     * @param title of the job
+     * @return text for a terminal; empty if there is none
+     */
+    public String draw(JobResult result, String title) {
+        String file = plot;
+        if (file == null) {
+            return "";
+        }
+        List<TablePlot> plots =
+                result.tables().stream().map(TablePlot::of).flatMap(Optional::stream).toList();
+        if (plots.isEmpty()) {
+            return "\nThere is nothing to plot: no table has a measured number over several values.\n";
+        }
+        if (file.isEmpty()) {
+            return plots.stream()
+                    .map(it -> "\n" + TerminalPlot.text(it))
+                    .collect(Collectors.joining());
+        }
+        try {
+            PngPlot.write(plots, title, file.substring(0, file.length() - SUFFIX.length()));
+        } catch (IOException e) {
+            throw new BadInputException("--plot is %s, which cannot be written".formatted(file));
+        }
+        return "";
+    }
+}
