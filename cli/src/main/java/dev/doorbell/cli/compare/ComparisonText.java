@@ -3,6 +3,7 @@ package dev.doorbell.cli.compare;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Significant;
 import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.report.compare.Comparison;
 import dev.doorbell.report.compare.ComparisonSummary;
@@ -110,8 +111,8 @@ public final class ComparisonText {
             List<String> cells = new ArrayList<>(texts(table.keys().get(row)));
             cells.addAll(
                     numbers
-                            ? List.of(pair.a().text(), pair.b().text(), pair.ratioText())
-                            : List.of(pair.a().text(), pair.b().text()));
+                            ? List.of(rounded(pair.a()), rounded(pair.b()), pair.ratioText())
+                            : List.of(rounded(pair.a()), rounded(pair.b())));
             text.add(cells);
         }
         out.append("\n%s: %s\n".formatted(table.name(), column.heading()));
@@ -135,8 +136,12 @@ public final class ComparisonText {
                                         : ""));
     }
 
+    private static String rounded(Cell cell) {
+        return Significant.cell(cell.text());
+    }
+
     private static List<String> texts(List<Cell> cells) {
-        return cells.stream().map(Cell::text).toList();
+        return cells.stream().map(ComparisonText::rounded).toList();
     }
 
     private void summary() {

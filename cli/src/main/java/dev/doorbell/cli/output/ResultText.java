@@ -1,5 +1,6 @@
 package dev.doorbell.cli.output;
 
+import dev.doorbell.cli.terminal.Significant;
 import dev.doorbell.report.JobReport;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.budget.Limits;
@@ -72,7 +73,7 @@ public final class ResultText {
             units.add(column.text("unit"));
         }
         TextTable text = new TextTable(2).add(names).add(units);
-        table.rows("rows").forEach(text::add);
+        table.rows("rows").forEach(row -> text.add(row.stream().map(Significant::cell).toList()));
         return text.text();
     }
 

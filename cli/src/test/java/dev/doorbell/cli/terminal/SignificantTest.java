@@ -1,0 +1,31 @@
+package dev.doorbell.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SignificantTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "5.061883, 5.062",
+        "22.488695, 22.49",
+        "0.002747, 0.002747",
+        "0.00274712, 0.002747",
+        "7239.012000, 7239",
+        "16384.6, 16385",
+        "999.96, 1000",
+        "2.0, 2.0",
+        "0.000000, 0.000000",
+        "-1.23456, -1.235",
+        "1279, 1279",
+        "1048576, 1048576",
+        "1.250x, 1.250x",
+        "1.2.3, 1.2.3",
+        "thread, thread"
+    })
+    void haveFourDigitsButAllOfTheWholePart(String cell, String text) {
+        assertThat(Significant.cell(cell)).isEqualTo(text);
+    }
+}
