@@ -1,7 +1,6 @@
 package dev.doorbell.pdes;
 
 import dev.doorbell.pdes.horizon.Channels;
-import dev.doorbell.pdes.horizon.LatencyTable;
 import dev.doorbell.pdes.horizon.Lookahead;
 import dev.doorbell.pdes.report.LpProgress;
 import dev.doorbell.pdes.report.LpResult;
@@ -23,7 +22,6 @@ public final class SequentialScheduler implements Scheduler {
     private final Channels channels;
     private final @Nullable LpRuntime[] runtimes;
     private final List<LpRuntime> hosted = new ArrayList<>();
-    private final LatencyTable latencies;
     private final long[] leastIn;
     private final long[] leastOut;
     private final ProcessHeap heap;
@@ -53,7 +51,6 @@ public final class SequentialScheduler implements Scheduler {
         remaining = eventBudget;
         int n = channels.processes();
         runtimes = new @Nullable LpRuntime[n];
-        latencies = new LatencyTable(channels);
         leastIn = new long[n];
         leastOut = new long[n];
         heap = new ProcessHeap(n);
@@ -65,9 +62,8 @@ public final class SequentialScheduler implements Scheduler {
             }
             runtimes[process.id()] = runtime;
             this.hosted.add(runtime);
-            latencies.addSource(process.id());
-            leastIn[process.id()] = leastTo(process.id());
-            leastOut[process.id()] = leastFrom(process.id());
+            leastIn[process.id()] = channels.leastInPs(process.id());
+            leastOut[process.id()] = channels.leastOutPs(process.id());
         }
     }
 
@@ -208,8 +204,7 @@ public final class SequentialScheduler implements Scheduler {
     }
 
     void checkLookahead(int from, int to, long nowPs, long atPs) {
-        long latency = latencies.leastPs(from, to);
-        if (latency == LatencyTable.NO_CHANNEL) {
+        if (from == to || !channels.connected(from, to)) {
             throw new IllegalStateException(
                     "expected a channel from process "
                             + from
@@ -217,7 +212,7 @@ public final class SequentialScheduler implements Scheduler {
                             + to
                             + " but there is none");
         }
-        long least = Math.addExact(nowPs, latency);
+        long least = Math.addExact(nowPs, channels.leastLatencyPs(from, to));
         if (atPs < least) {
             throw new IllegalStateException(
                     "expected a message from process %d to process %d at or after %d ps but was %d ps"
@@ -259,25 +254,5 @@ public final class SequentialScheduler implements Scheduler {
                     "expected process " + id + " to be hosted here but it is not");
         }
         return runtime;
-    }
-
-    private long leastTo(int id) {
-        long least = Long.MAX_VALUE;
-        for (int from = 0; from < channels.processes(); from++) {
-            if (from != id && channels.connected(from, id)) {
-                least = Math.min(least, channels.leastLatencyPs(from, id));
-            }
-        }
-        return least;
-    }
-
-    private long leastFrom(int id) {
-        long least = Long.MAX_VALUE / 2;
-        for (int to = 0; to < channels.processes(); to++) {
-            if (to != id && channels.connected(id, to)) {
-                least = Math.min(least, channels.leastLatencyPs(id, to));
-            }
-        }
-        return least;
     }
 }

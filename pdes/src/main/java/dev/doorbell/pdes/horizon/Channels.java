@@ -6,6 +6,9 @@ package dev.doorbell.pdes.horizon;
  */
 public interface Channels {
 
+    /** Least latency of no channel, which can be added to an instant without overflow. */
+    long NONE = Long.MAX_VALUE / 2;
+
     /** Number of logical processes of the job; they are numbered from 0. */
     int processes();
 
@@ -14,4 +17,26 @@ public interface Channels {
 
     /** Least latency of a connected channel in picoseconds, above 0. */
     long leastLatencyPs(int from, int to);
+
+    /** Least latency of the channels to a process; {@link #NONE} if there are none. */
+    default long leastInPs(int id) {
+        long least = NONE;
+        for (int from = 0; from < processes(); from++) {
+            if (from != id && connected(from, id)) {
+                least = Math.min(least, leastLatencyPs(from, id));
+            }
+        }
+        return least;
+    }
+
+    /** Least latency of the channels from a process; {@link #NONE} if there are none. */
+    default long leastOutPs(int id) {
+        long least = NONE;
+        for (int to = 0; to < processes(); to++) {
+            if (to != id && connected(id, to)) {
+                least = Math.min(least, leastLatencyPs(id, to));
+            }
+        }
+        return least;
+    }
 }

@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.cluster;
 
 import dev.doorbell.hardware.ServiceTimes;
-import dev.doorbell.hardware.fabric.Fabric;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
@@ -245,8 +244,9 @@ public final class ClusterPlan {
 
     /** Connections between processes, and their least latencies. */
     public Channels channels() {
+        PcieLink arm = dpu == null ? node.pcie() : dpu.pcie();
         return new PlannedChannels(
-                roles, node.pcie(), dpu == null ? node.pcie() : dpu.pcie(), nic.fabric());
+                roles, node.pcie().oneWayPs(), arm.oneWayPs(), nic.fabric().latencyPs());
     }
 
     private int processesPerNode() {
@@ -284,42 +284,6 @@ public final class ClusterPlan {
         }
         for (int i = 0; i < dpus; i++) {
             roles.add(new LpRole(roles.size(), LpKind.DPU, n, i));
-        }
-    }
-
-    /**
-     * A host talks to the NICs of its node over PCIe, a DPU to the NIC it sits on, and every NIC to
-     * every other over the fabric.
-     */
-    private record PlannedChannels(List<LpRole> roles, PcieLink host, PcieLink dpu, Fabric fabric)
-            implements Channels {
-
-        @Override
-        public int processes() {
-            return roles.size();
-        }
-
-        @Override
-        public boolean connected(int from, int to) {
-            LpRole a = roles.get(from);
-            LpRole b = roles.get(to);
-            if (a.kind() == LpKind.NIC && b.kind() == LpKind.NIC) {
-                return from != to;
-            }
-            if (a.node() != b.node() || (a.kind() == LpKind.NIC) == (b.kind() == LpKind.NIC)) {
-                return false;
-            }
-            return a.kind() == LpKind.NODE || b.kind() == LpKind.NODE || a.index() == b.index();
-        }
-
-        @Override
-        public long leastLatencyPs(int from, int to) {
-            LpKind a = roles.get(from).kind();
-            LpKind b = roles.get(to).kind();
-            if (a == LpKind.NIC && b == LpKind.NIC) {
-                return fabric.latencyPs();
-            }
-            return a == LpKind.DPU || b == LpKind.DPU ? dpu.oneWayPs() : host.oneWayPs();
         }
     }
 }

@@ -48,6 +48,21 @@ class ClusterPlanTest {
     }
 
     @Test
+    void theLeastLatencyOfAProcessIsThatOfItsFastestChannel() {
+        for (int process = 0; process < channels.processes(); process++) {
+            int from = process;
+            long least =
+                    peersOf(process).stream()
+                            .mapToLong(peer -> channels.leastLatencyPs(from, peer))
+                            .min()
+                            .orElseThrow();
+
+            assertThat(channels.leastOutPs(process)).isEqualTo(least);
+            assertThat(channels.leastInPs(process)).isEqualTo(least);
+        }
+    }
+
+    @Test
     void refusesMoreDpusThanNics() {
         assertThatThrownBy(() -> plan(profile.with("node.dpus", 9)))
                 .isInstanceOf(ProfileException.class)
