@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.report.JobReport;
+import dev.doorbell.report.document.Amount;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ShippedProfiles;
@@ -134,7 +135,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
             String text = cameAlong.is(profile()) ? cameAlong.text() : "";
             return new Submission(document(), text, owner, 0);
         }
-        Profile machine = ChangedProfile.changed(cameAlong.profile(profile()), constants());
+        Profile machine = Amount.set(cameAlong.profile(profile()), constants());
         return new Submission(
                 with("profile", machine.name()).document(), ProfileText.json(machine), owner, 0);
     }

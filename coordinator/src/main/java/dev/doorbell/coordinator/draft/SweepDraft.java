@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.draft;
 
 import dev.doorbell.coordinator.schema.SchemaField;
-import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.report.sweep.SweepDescription;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Size;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
 
     /** Returns true if several values in another field of a job make a sweep. */
     public static boolean variesField(SchemaField field) {
-        return Sweep.FIELDS.contains(field.name());
+        return SweepDescription.FIELDS.contains(field.name());
     }
 
     /**

@@ -1,13 +1,11 @@
 package dev.doorbell.coordinator.submission;
 
-import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.report.document.Amount;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -45,14 +43,5 @@ public record ChangedProfile(String base, SequencedMap<String, String> constants
         } catch (JobException | ProfileException cameAlong) {
             return Optional.empty();
         }
-    }
-
-    /** Returns a profile with changes; throws {@code JobException} for a wrong one. */
-    public static Profile changed(Profile profile, Map<String, String> constants) {
-        Profile changed = profile;
-        for (Map.Entry<String, String> constant : constants.entrySet()) {
-            changed = Amount.set(changed, constant.getKey(), constant.getValue());
-        }
-        return changed;
     }
 }

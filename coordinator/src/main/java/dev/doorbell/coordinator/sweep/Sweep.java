@@ -12,12 +12,6 @@ import java.util.List;
  */
 public record Sweep(int number, Instant submittedAt, List<SweepPoint> points) {
 
-    /**
-     * Fields of a job that may vary, in addition to its parameters and constants of its profile.
-     */
-    public static final List<String> FIELDS =
-            List.of("profile", "nodes", "path", "payload", "seed");
-
     private static final String PREFIX = "sweep-";
 
     public Sweep {

@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.report.document.TableText;
+import dev.doorbell.report.sweep.SweepTables;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
@@ -40,39 +41,12 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
             Function<SweepPoint, Optional<Job>> jobs,
             Function<Job, List<Table>> measured) {
         List<Optional<Job>> all = sweep.points().stream().map(jobs).toList();
-        SequencedMap<String, List<List<Cell>>> rows = new LinkedHashMap<>();
-        SequencedMap<String, Table> kinds = new LinkedHashMap<>();
+        SweepTables tables = new SweepTables(sweep.varied());
         for (int i = 0; i < all.size(); i++) {
             SweepPoint point = sweep.points().get(i);
-            for (Table table : all.get(i).map(measured).orElse(List.of())) {
-                // Tables whose columns depend on the varied values stay separate.
-                String kind = table.name() + table.columns();
-                kinds.putIfAbsent(kind, table);
-                for (List<Cell> row : table.rows()) {
-                    List<Cell> whole = new ArrayList<>(List.of(Cell.word(point.jobId())));
-                    shown(sweep, table)
-                            .forEach(name ->
-                                    whole.add(Cell.parse(point.values().getOrDefault(name, ""))));
-                    whole.addAll(row);
-                    rows.computeIfAbsent(kind, _ -> new ArrayList<>()).add(whole);
-                }
-            }
+            tables.add(point.jobId(), point.values(), all.get(i).map(measured).orElse(List.of()));
         }
-        List<Table> tables = new ArrayList<>();
-        kinds.forEach((kind, table) -> {
-            List<Column> columns = new ArrayList<>(List.of(new Column("job", "")));
-            shown(sweep, table).forEach(name -> columns.add(new Column(name, "")));
-            columns.addAll(table.columns());
-            tables.add(new Table(table.name(), columns, rows.getOrDefault(kind, List.of())));
-        });
-        return new SweepReport(sweep, all, tables);
-    }
-
-    /** Returns the varied names that the table has no column for. */
-    private static List<String> shown(Sweep sweep, Table table) {
-        return sweep.varied().stream()
-                .filter(name -> table.columns().stream().noneMatch(it -> it.name().equals(name)))
-                .toList();
+        return new SweepReport(sweep, all, tables.tables());
     }
 
     /** Returns true if all jobs have ended. */

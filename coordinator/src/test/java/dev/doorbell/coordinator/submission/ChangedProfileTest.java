@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.submission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.report.document.Amount;
 import dev.doorbell.report.document.ProfileYaml;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +19,7 @@ class ChangedProfileTest {
         assertThat(changed.constants().toString())
                 .isEqualTo("{nic.doorbell=2x, pcie.rate=24.5 GB/s}");
         Profile base = ProfileYaml.read(ProfileYaml.shipped(changed.base()));
-        assertThat(ChangedProfile.changed(base, changed.constants()).name()).isEqualTo(name);
+        assertThat(Amount.set(base, changed.constants()).name()).isEqualTo(name);
         assertThat(changed.usual("nic.doorbell")).contains("50 ns");
         assertThat(changed.usual("nic.bell")).isEmpty();
     }

@@ -7,6 +7,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.Similar;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -87,6 +88,19 @@ public final class Amount {
         }
         throw new JobException(
                 name, "%s=%s has the wrong unit; %s".formatted(name, text, expected));
+    }
+
+    /**
+     * Returns the profile with several constants set, by name.
+     *
+     * @throws JobException as for a single one
+     */
+    public static Profile set(Profile profile, Map<String, String> texts) {
+        Profile changed = profile;
+        for (Map.Entry<String, String> text : texts.entrySet()) {
+            changed = set(changed, text.getKey(), text.getValue());
+        }
+        return changed;
     }
 
     private static String similar(Profile profile, String name) {
