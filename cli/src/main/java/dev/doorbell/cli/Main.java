@@ -29,6 +29,8 @@ import dev.doorbell.cli.run.RunCommand;
 import dev.doorbell.cli.run.SubmitCommand;
 import dev.doorbell.cli.schema.InitCommand;
 import dev.doorbell.cli.schema.SchemaCommand;
+import dev.doorbell.cli.sweep.SweepCommand;
+import dev.doorbell.cli.sweep.SweepTaskCommand;
 import dev.doorbell.cli.terminal.Terminal;
 import dev.doorbell.cli.validate.ValidateCommand;
 import dev.doorbell.cli.verbs.VerbsCommand;
@@ -51,6 +53,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             RunCommand.class,
+            SweepCommand.class,
             NewCommand.class,
             WorkloadsCommand.class,
             ProfilesCommand.class,
@@ -80,6 +83,7 @@ import picocli.CommandLine.Command;
             DoctorCommand.class,
             CompletionCommand.class,
             PrepareCommand.class,
+            SweepTaskCommand.class,
         })
 public final class Main implements Terminal.User {
     private static final Set<String> RUNS_BINARIES = Set.of("mpirun", "verbs");

@@ -14,6 +14,7 @@ class HelpTest {
                 "validate",
                 "init",
                 "schema",
+                "sweep",
                 "reproduce",
                 "workloads",
                 "profiles",

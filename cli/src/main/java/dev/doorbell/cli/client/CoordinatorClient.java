@@ -60,6 +60,11 @@ public final class CoordinatorClient {
                         .build();
     }
 
+    /** Address of the coordinator. */
+    public String server() {
+        return server;
+    }
+
     /** Submits a job, with its profile unless the coordinator has it. */
     public Document submit(JobRequest job, int priority) {
         String document = JsonText.of(ResultDocument.job(job.spec()));

@@ -152,7 +152,8 @@ public final class JobOptions {
         return new ProfileChoice(JobSpecs.profile(document), constants).applyTo(document);
     }
 
-    private static Map<String, String> texts(@Nullable Object map) {
+    /** Returns a map with its values as texts; empty if it is no map. */
+    static Map<String, String> texts(@Nullable Object map) {
         Map<String, String> texts = new TreeMap<>();
         if (map instanceof Map<?, ?> given) {
             given.forEach((name, value) -> texts.put(String.valueOf(name), String.valueOf(value)));

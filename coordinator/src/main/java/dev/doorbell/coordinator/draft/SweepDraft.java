@@ -34,7 +34,7 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
 
     /** Returns true if several values in another field of a job make a sweep. */
     public static boolean variesField(SchemaField field) {
-        return SweepDescription.FIELDS.contains(field.name());
+        return SweepDescription.VARIABLE.contains(field.name());
     }
 
     /**

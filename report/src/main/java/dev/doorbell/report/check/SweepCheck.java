@@ -2,6 +2,7 @@ package dev.doorbell.report.check;
 
 import dev.doorbell.report.document.Amount;
 import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.report.sweep.SweepDescription;
 import dev.doorbell.report.yaml.Places;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobProblem;
@@ -17,17 +18,7 @@ final class SweepCheck {
 
     private static final String JOB = "job";
     private static final String VARY = "vary";
-    private static final String PROFILE = "profile";
     private static final String PARAMETERS = "parameters";
-    private static final List<String> FIELDS = List.of(JOB, VARY, PROFILE);
-
-    /** Fields of a job that may vary. */
-    private static final List<String> VARIABLE =
-            List.of(PROFILE, "nodes", "path", "payload", "seed");
-
-    /** Largest number of jobs of a sweep. */
-    private static final int MOST_JOBS = 100;
-
     private final Places places;
     private final List<Problem> problems = new ArrayList<>();
 
@@ -44,11 +35,11 @@ final class SweepCheck {
     private void document(Map<?, ?> document) {
         for (Object key : document.keySet()) {
             String field = String.valueOf(key);
-            if (!FIELDS.contains(field)) {
+            if (!SweepDescription.FIELDS.contains(field)) {
                 add(
                         field,
                         "field %s does not exist in a sweep; %s"
-                                .formatted(field, Similar.expected(field, FIELDS)));
+                                .formatted(field, Similar.expected(field, SweepDescription.FIELDS)));
             }
         }
         if (!(document.get(JOB) instanceof Map<?, ?> job)) {
@@ -71,13 +62,13 @@ final class SweepCheck {
                                 .formatted(name, entry.getValue()));
                 continue;
             }
-            jobs *= values.size();
+            jobs = Math.min(Integer.MAX_VALUE, jobs * values.size());
             if (ofTheJob.isEmpty()) {
                 values.forEach(value -> value(job, name, String.valueOf(value)));
             }
         }
-        if (jobs > MOST_JOBS) {
-            add(VARY, "vary has %d jobs; expected at most %d".formatted(jobs, MOST_JOBS));
+        if (jobs > SweepDescription.MOST_JOBS) {
+            add(VARY, "vary has %d jobs; expected at most %d".formatted(jobs, SweepDescription.MOST_JOBS));
         }
     }
 
@@ -92,7 +83,7 @@ final class SweepCheck {
             return;
         }
         Map<Object, Object> changed = new LinkedHashMap<>(job);
-        if (VARIABLE.contains(name)) {
+        if (SweepDescription.VARIABLE.contains(name)) {
             changed.put(name, value);
         } else {
             Map<Object, Object> parameters = new LinkedHashMap<>();

@@ -34,10 +34,15 @@ public record SweepDescription(
     /**
      * Fields of a job that may vary, in addition to its parameters and constants of its profile.
      */
-    public static final List<String> FIELDS =
+    public static final List<String> VARIABLE =
             List.of("profile", "nodes", "path", "payload", "seed");
 
-    private static final List<String> KNOWN = List.of("job", "vary", "profile");
+    /** Fields of a description. */
+    public static final List<String> FIELDS = List.of("job", "vary", "profile");
+
+    /** Largest number of jobs of a sweep; a coordinator takes fewer. */
+    public static final int MOST_JOBS = 100_000;
+
     private static final String PARAMETERS = "parameters";
 
     /**
@@ -49,11 +54,11 @@ public record SweepDescription(
     public static SweepDescription read(String text, int mostJobs) {
         Map<?, ?> document = JobYaml.document("sweep", text);
         for (Object field : document.keySet()) {
-            if (!KNOWN.contains(String.valueOf(field))) {
+            if (!FIELDS.contains(String.valueOf(field))) {
                 throw new JobException(
                         String.valueOf(field),
                         "field %s does not exist in a sweep; %s"
-                                .formatted(field, Similar.expected(String.valueOf(field), KNOWN)));
+                                .formatted(field, Similar.expected(String.valueOf(field), FIELDS)));
             }
         }
         return new SweepDescription(
@@ -126,7 +131,7 @@ public record SweepDescription(
         point.forEach((name, value) -> {
             if (name.contains(".")) {
                 constants.put(name, value);
-            } else if (FIELDS.contains(name)) {
+            } else if (VARIABLE.contains(name)) {
                 document.put(name, value);
             } else {
                 parameters.put(name, value);

@@ -1,0 +1,68 @@
+package dev.doorbell.cli.sweep.batch;
+
+import dev.doorbell.cli.job.BadInputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Program of a batch system, such as {@code sbatch}.
+ *
+ * @param command name or path, with the options of every call
+ */
+public record BatchProgram(List<String> command) {
+
+    public BatchProgram {
+        command = List.copyOf(command);
+    }
+
+    /**
+     * Runs the program and returns its standard output.
+     *
+     * @param input standard input
+     * @throws BadInputException if it cannot be started or ends with an error
+     */
+    public String run(String input, List<String> arguments) throws InterruptedException {
+        List<String> line = new ArrayList<>(command);
+        line.addAll(arguments);
+        try {
+            Process process = new ProcessBuilder(line).start();
+            StringBuilder errors = new StringBuilder();
+            Thread reader =
+                    Thread.ofVirtual().start(() -> errors.append(text(process.getErrorStream())));
+            // None of the programs prints much before it has read its input.
+            write(input, process.getOutputStream());
+            String output = text(process.getInputStream());
+            int exit = process.waitFor();
+            reader.join();
+            if (exit != 0) {
+                throw new BadInputException(
+                        "%s ended with %d: %s"
+                                .formatted(command.getFirst(), exit, errors.toString().strip()));
+            }
+            return output;
+        } catch (IOException e) {
+            throw new BadInputException(
+                    "%s cannot be run: %s".formatted(command.getFirst(), e.getMessage()));
+        }
+    }
+
+    private static void write(String input, OutputStream stream) {
+        try (stream) {
+            stream.write(input.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException ended) {
+            // The program ended without reading; its exit code says why.
+        }
+    }
+
+    private static String text(InputStream stream) {
+        try (stream) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException ended) {
+            return "";
+        }
+    }
+}

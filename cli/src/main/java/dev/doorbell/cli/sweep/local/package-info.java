@@ -1,0 +1,5 @@
+/** Sweeps in this process. */
+@NullMarked
+package dev.doorbell.cli.sweep.local;
+
+import org.jspecify.annotations.NullMarked;
