@@ -135,21 +135,23 @@ class SweepCommandTest {
     @Test
     void jobsOfABrokenServiceAreSubmittedAgain() throws IOException {
         try (FakeCoordinator coordinator = new FakeCoordinator()) {
-            coordinator.states("QUEUED", "RUNNING", "FAILED");
-
-            Outcome outcome =
-                    sweep(
-                            SWEEP.replace("[1, 2]", "[1]").replace("[1x, 2x]", "[1x]"),
-                            "--on",
-                            "coordinator",
-                            "--retries",
-                            "1",
-                            "--server",
-                            coordinator.url());
+            Outcome outcome = oneOn(coordinator.states("QUEUED", "RUNNING", "FAILED"));
 
             assertThat(outcome.out())
                     .startsWith("job 1 (ctas=1, nic.doorbell=1x): NO_RESULT: FAILED: it broke\n");
             assertThat(coordinator.requests()).filteredOn("jobs"::equals).hasSize(2);
+        }
+    }
+
+    @Test
+    void cancelledJobsAreNotSubmittedAgain() throws IOException {
+        try (FakeCoordinator coordinator = new FakeCoordinator()) {
+            Outcome outcome = oneOn(coordinator.states("QUEUED", "CANCELLED"));
+
+            assertThat(outcome.out())
+                    .startsWith(
+                            "job 1 (ctas=1, nic.doorbell=1x): NO_RESULT: job job-7 on the coordinator is CANCELLED\n");
+            assertThat(coordinator.requests()).filteredOn("jobs"::equals).hasSize(1);
         }
     }
 
@@ -197,6 +199,17 @@ class SweepCommandTest {
         } catch (IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private Outcome oneOn(FakeCoordinator coordinator) {
+        return sweep(
+                SWEEP.replace("[1, 2]", "[1]").replace("[1x, 2x]", "[1x]"),
+                "--on",
+                "coordinator",
+                "--retries",
+                "1",
+                "--server",
+                coordinator.url());
     }
 
     private Path out() {

@@ -42,15 +42,17 @@ public record CoordinatorRunner(CoordinatorClient client, int retries) implement
             }
             for (SweepTask task : List.copyOf(open.keySet())) {
                 Document job = client.job(open.getOrDefault(task, ""));
-                if (!JobState.valueOf(job.text("state")).ended()) {
+                JobState state = JobState.valueOf(job.text("state"));
+                if (!state.ended()) {
                     continue;
                 }
                 open.remove(task);
-                boolean stored = TaskRun.store(task, job.child("result"), folder);
+                boolean stored = stored(task, job, folder);
                 submitted.forget(task);
                 if (stored) {
                     progress.ran("sweep", ++done, tasks.size());
-                } else if (attempts.merge(task, 1, Integer::sum) <= retries) {
+                } else if (state != JobState.CANCELLED
+                        && attempts.merge(task, 1, Integer::sum) <= retries) {
                     waiting.add(task);
                 }
             }
@@ -58,5 +60,20 @@ public record CoordinatorRunner(CoordinatorClient client, int retries) implement
                 Thread.sleep(POLL_MILLIS);
             }
         }
+    }
+
+    private static boolean stored(SweepTask task, Document job, SweepFolder folder) {
+        if (job.has("result")) {
+            return TaskRun.store(task, job.child("result"), folder);
+        }
+        folder.fail(
+                task.id(),
+                "job %s on the coordinator is %s %s"
+                        .formatted(
+                                job.text("id"),
+                                job.text("state"),
+                                String.join("; ", job.texts("reasons")))
+                        .strip());
+        return false;
     }
 }
