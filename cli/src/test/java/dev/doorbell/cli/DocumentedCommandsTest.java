@@ -109,7 +109,7 @@ class DocumentedCommandsTest {
             return; // A sentence that names a command need not have its operands.
         }
         ParseResult chosen = result.subcommand();
-        String operand = chosen.matchedPositionalValue(0, "");
+        String operand = String.valueOf(chosen.<Object>matchedPositionalValue(0, ""));
         if (chosen.commandSpec().name().equals("reproduce")
                 && !PLACEHOLDER.matcher(operand).matches()) {
             assertThat(new TargetNames()).as(command).contains(operand);
