@@ -38,6 +38,7 @@ public final class ExitCode {
     /** Text in {@code --help} of commands that print what they reached. */
     public static final String OF_INTERRUPTION =
             INTERRUPTED + ":Interrupted by Ctrl-C; the rows measured so far are printed.";
+
     /** Text in {@code --help} of the command that runs sweeps. */
     public static final String OF_A_SWEEP =
             JOB_NOT_COMPLETED + ":A job of the sweep did not complete, or has no result.";

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.cli.Outcome;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.imageio.ImageIO;
@@ -50,7 +49,7 @@ class PlotTest {
         Outcome outcome = Outcome.of((JOB + " --csv --plot").split(" "));
 
         assertThat(outcome).isEqualTo(Outcome.of((JOB + " --csv").split(" ")));
-        assertThat(Files.list(folder)).isEmpty();
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test

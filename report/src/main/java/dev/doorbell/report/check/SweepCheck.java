@@ -39,7 +39,8 @@ final class SweepCheck {
                 add(
                         field,
                         "field %s does not exist in a sweep; %s"
-                                .formatted(field, Similar.expected(field, SweepDescription.FIELDS)));
+                                .formatted(
+                                        field, Similar.expected(field, SweepDescription.FIELDS)));
             }
         }
         if (!(document.get(JOB) instanceof Map<?, ?> job)) {
@@ -68,7 +69,10 @@ final class SweepCheck {
             }
         }
         if (jobs > SweepDescription.MOST_JOBS) {
-            add(VARY, "vary has %d jobs; expected at most %d".formatted(jobs, SweepDescription.MOST_JOBS));
+            add(
+                    VARY,
+                    "vary has %d jobs; expected at most %d"
+                            .formatted(jobs, SweepDescription.MOST_JOBS));
         }
     }
 

@@ -26,7 +26,8 @@ public record SweepTasks(List<String> varied, List<SweepTask> all) {
      */
     public static SweepTasks read(String file) {
         try {
-            SweepDescription sweep = SweepDescription.read(TextFile.read("sweep", file), SweepDescription.MOST_JOBS);
+            SweepDescription sweep =
+                    SweepDescription.read(TextFile.read("sweep", file), SweepDescription.MOST_JOBS);
             List<SweepTask> tasks = new ArrayList<>();
             for (SweepJob job : sweep.jobs()) {
                 tasks.add(SweepTask.of(job.values(), DocumentRequests.of(job)));
