@@ -61,10 +61,10 @@ class JacobiTest {
         assertThat(result.verification().checkedBytes()).isEqualTo(4L * NX * NY);
     }
 
-    /** A reduction of 506 cycles of 0.709 ns at the end of the blocks, and a copy of 9.62 us. */
+    /** 791 cycles of 0.709 ns for the norm at the end of the blocks, and a copy of 9.62 us. */
     @Test
     void aNormCostsItsReductionAndItsCopy() {
-        assertThat(normUs(2, "p")).isCloseTo(9.979, within(0.05));
+        assertThat(normUs(2, "p")).isCloseTo(10.181, within(0.05));
     }
 
     /** The reduction of a block overlaps with its put, which the barrier waits for. */
@@ -76,15 +76,15 @@ class JacobiTest {
     /** A reduction over 64 PEs has 6 rounds of 1.3 us, which an iteration hides. */
     @Test
     void hostsReduceBesideTheGpu() {
-        assertThat(normUs(64, "put")).isBetween(9.62, 9.979);
+        assertThat(normUs(64, "put")).isBetween(9.62, 10.181);
     }
 
     /**
      * A PE has 16384 x 8192 points or half of them: 607 waves of 216 blocks, or 304. A block lives
-     * for 2,129 cycles of 0.709 ns, or 2,635 with norm.
+     * for 2,129 cycles of 0.709 ns, or 2,920 with norm.
      */
     @ParameterizedTest
-    @CsvSource({"false, 1.5095", "true, 1.8682"})
+    @CsvSource({"false, 1.5095", "true, 2.0703"})
     void aLargeBandTakesItsWaves(String norm, double waveUs) {
         double whole = perIteration(2, 16386, 16384, norm, "put");
         double half = perIteration(2, 16386, 8192, norm, "put");

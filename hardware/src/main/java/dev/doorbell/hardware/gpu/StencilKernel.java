@@ -15,6 +15,9 @@ import dev.doorbell.hardware.profile.Rate;
  * @param missPs in addition if the data is in memory
  * @param l2Bytes size of the L2 cache
  * @param reducePs reduction of a float over a block
+ * @param answerPs time until the answer to a block's addition. Nothing uses it, but the block waits
+ *     for it: compilers drop unused answers in whole programs only, and programs that link
+ *     NVSHMEM's device library are relocatable code
  * @param atomicTurnPs time between two additions to one float, at its L2 slice
  */
 public record StencilKernel(
@@ -25,6 +28,7 @@ public record StencilKernel(
         long missPs,
         long l2Bytes,
         long reducePs,
+        long answerPs,
         long atomicTurnPs) {
 
     /** Bytes of a point that memory moves: one float is read and one written. */
@@ -46,6 +50,7 @@ public record StencilKernel(
                 profile.count("gpu.memoryMiss") * loadStore.cyclePs(),
                 profile.size("gpu.l2Size"),
                 profile.count("gpu.blockReduce") * loadStore.cyclePs(),
+                profile.count("gpu.blockAtomic") * loadStore.cyclePs(),
                 profile.ps("gpu.floatAtomicTurn"));
     }
 
@@ -66,7 +71,12 @@ public record StencilKernel(
     public long lifeWithNormPs(BlockShape shape, long blocks, long bytes) {
         long additionsPs = Math.min(blocks, limits.resident(shape)) * atomicTurnPs;
         return Math.max(
-                alonePs(shape, bytes, 4) + reducePs, Math.max(turnsPs(shape, blocks), additionsPs));
+                alonePs(shape, bytes, 4) + normPs(), Math.max(turnsPs(shape, blocks), additionsPs));
+    }
+
+    /** Part of the life of a block that follows its last store, if it has a norm. */
+    public long normPs() {
+        return reducePs + answerPs;
     }
 
     private long alonePs(BlockShape shape, long bytes, int otherLoads) {

@@ -20,7 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class StencilKernelTest {
 
-    private static final StencilKernel H200 = StencilKernel.of(TestProfile.shipped("h200-pcie5"));
+    private static final StencilKernel NVSHMEM =
+            StencilKernel.of(TestProfile.shipped("h200-pcie5"));
+
+    /** The measured programs do not link NVSHMEM, so that their additions have no answer. */
+    private static final StencilKernel H200 = with(0, NVSHMEM.atomicTurnPs());
+
     private static final StencilKernel A100 =
             StencilKernel.of(TestProfile.shipped("dgx-a100-hdr200"));
 
@@ -84,20 +89,30 @@ class StencilKernelTest {
         "16384, 1200.913, 1145.369"
     })
     void smallBlocksThatStoreTheirNormsDoNotWait(int side, double stored8, double stored1) {
-        StencilKernel free =
-                new StencilKernel(
-                        H200.limits(),
-                        H200.loadStore(),
-                        H200.memoryRate(),
-                        H200.lifePs(),
-                        H200.missPs(),
-                        H200.l2Bytes(),
-                        H200.reducePs(),
-                        0);
+        StencilKernel free = with(0, 0);
 
         assertThat(microseconds(free, side, 256, true))
                 .isCloseTo(stored8, TOLERANCE)
                 .isCloseTo(stored1, TOLERANCE);
+    }
+
+    /** One H100, blocks of 1,024 threads: the same source, linked by both ways. */
+    @ParameterizedTest(name = "{0} x {1}")
+    @CsvSource({
+        "16384, 16384, 1492.09, 1640.87",
+        "16384,  8192,  750.21,  814.42",
+        " 8192,  8192,  363.65,  407.81",
+        " 4096,  4096,   94.55,  104.79"
+    })
+    void blocksOfRelocatableCodeWaitForTheAnswer(int nx, int ny, double whole, double linked) {
+        BlockShape shape = BlockShape.of(1024);
+        long blocks = (long) nx * ny / 1024;
+        long bytes = 2L * nx * ny * Float.BYTES;
+
+        assertThat(
+                        (double) NVSHMEM.lifeWithNormPs(shape, blocks, bytes)
+                                / H200.lifeWithNormPs(shape, blocks, bytes))
+                .isCloseTo(linked / whole, within(0.03));
     }
 
     @Test
@@ -122,7 +137,7 @@ class StencilKernelTest {
                 .isCloseTo(1172, within(1.0));
         assertThat((double) bytes / (waves * A100.lifeWithNormPs(shape, blocks, bytes)) * 1000)
                 .as("GB/s with norm")
-                .isCloseTo(947, within(1.0));
+                .isCloseTo(854, within(1.0));
     }
 
     private static double microseconds(int side, int threads, boolean norm) {
@@ -139,5 +154,18 @@ class StencilKernelTest {
                         ? kernel.lifeWithNormPs(shape, blocks, bytes)
                         : kernel.lifePs(shape, blocks, bytes);
         return waves * lifePs / 1e6 + GRAPH_NODE_US;
+    }
+
+    private static StencilKernel with(long answerPs, long atomicTurnPs) {
+        return new StencilKernel(
+                NVSHMEM.limits(),
+                NVSHMEM.loadStore(),
+                NVSHMEM.memoryRate(),
+                NVSHMEM.lifePs(),
+                NVSHMEM.missPs(),
+                NVSHMEM.l2Bytes(),
+                NVSHMEM.reducePs(),
+                answerPs,
+                atomicTurnPs);
     }
 }

@@ -62,7 +62,7 @@ record JacobiKernel(int columns, int rows, Variant variant, long computePs, long
         long blocks =
                 (long) Math.ceilDiv(columns, variant.width) * Math.ceilDiv(rows, variant.height);
         long bytes = 2 * grid.arrayBytes();
-        long reducePs = norm ? stencil.reducePs() : 0;
+        long reducePs = norm ? stencil.normPs() : 0;
         long lifePs =
                 norm
                         ? stencil.lifeWithNormPs(shape, blocks, bytes)
