@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +37,10 @@ class ExitCodeTest {
         assertThat(codes).containsKeys("0", "2", "3");
         assertThat(codes.values()).allMatch(it -> it.endsWith("."));
         assertThat(command.getUsageMessage())
-                .contains("Exit codes:\n", "  0   " + codes.get("0"), "  2   ", "  3   ");
+                .contains("Exit codes:\n")
+                .containsPattern("\n +0 +" + Pattern.quote(codes.get("0")))
+                .containsPattern("\n +2 +[A-Z]")
+                .containsPattern("\n +3 +[A-Z]");
         if (codes.containsKey("1") && command.getParent() != null) {
             assertThat(own).containsPattern("`" + name + "( --watch)?`.*\\| 1: ");
         }

@@ -153,7 +153,7 @@ class ReproduceCommandTest {
 
         assertThat(outcome.exit()).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(outcome.err())
-                .startsWith("'nvshmem-fig9' cannot be reproduced; expected one of nvshmem, ")
+                .startsWith("'nvshmem-fig9' cannot be reproduced; did you mean nvshmem-fig3 or ")
                 .hasLineCount(1);
     }
 

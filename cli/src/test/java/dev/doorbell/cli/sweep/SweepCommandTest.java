@@ -178,7 +178,7 @@ class SweepCommandTest {
             value = {
                 "{job: {workload: nvshmem/put-bw}} | vary is missing; expected a map of name to value",
                 "{job: {workload: nvshmem/put-bw}, vary: {ctas: [0]}} | ctas is 0; expected a whole number from 1 to 264",
-                "{job: {workload: nvshmem/put-bw}, vary: {nic.bell: [1]}} | nic.bell=1: profile dgx-a100-hdr200 has no constant of that name",
+                "{job: {workload: nvshmem/put-bw}, vary: {nic.bell: [1]}} | nic.bell=1: profile dgx-a100-hdr200 has no constant nic.bell",
             })
     void runsNothingIfOneJobIsWrong(String text, String sentence) throws IOException {
         Outcome outcome = sweep(text);

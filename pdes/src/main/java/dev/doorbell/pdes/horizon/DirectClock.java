@@ -294,7 +294,7 @@ public final class DirectClock {
 
     private record Batch(long number, long earliestPs) {}
 
-    /** What this clock and that of another group know of each other. */
+    /** Knowledge that this clock and that of another group have of each other. */
     private static final class Peer {
 
         private final long[] knows;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 
 /**
- * How far the groups of a run have come, as they last reported. Counters of all runs get what has
- * been added since the report before. Not safe for use by several threads.
+ * Progress of the groups of a run, as they last reported. Counters of all runs get what has been
+ * added since the report before. Not safe for use by several threads.
  */
 final class Standings {
 

@@ -157,7 +157,7 @@ final class GroupRun {
         return turns + arrivals;
     }
 
-    /** How far this share has come. */
+    /** Progress of this share. */
     Progress.Builder progress() {
         Progress.Builder progress =
                 Progress.newBuilder()

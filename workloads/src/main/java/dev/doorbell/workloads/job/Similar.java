@@ -17,21 +17,26 @@ public final class Similar {
     /** Names that a message lists beside a suggestion at most; more would hide the suggestion. */
     private static final int SHORT_LIST = 8;
 
+    /** Longest name that is compared. */
+    private static final int LONGEST = 100;
+
+    /** Distance of names that do not resemble each other. */
+    private static final int UNLIKE = Integer.MAX_VALUE;
+
     private Similar() {}
 
     /** Returns the known names that are most similar to a wrong one, at most three. */
     public static List<String> to(String wrong, Collection<String> known) {
         String given = wrong.toLowerCase(Locale.ROOT);
-        // A name of one letter resembles every other one.
-        int best = Math.min(given.length() - 1, Math.max(1, given.length() / 3));
         List<String> names = new ArrayList<>();
-        for (String name : known) {
+        int best = Integer.MAX_VALUE;
+        for (String name : given.length() > LONGEST ? List.<String>of() : known) {
             int distance = distance(given, name.toLowerCase(Locale.ROOT));
             if (distance < best) {
                 best = distance;
                 names.clear();
             }
-            if (distance == best && !names.contains(name)) {
+            if (distance == best && distance != UNLIKE && !names.contains(name)) {
                 names.add(name);
             }
         }
@@ -57,11 +62,19 @@ public final class Similar {
         return known.size() > SHORT_LIST ? question : all + "; " + question;
     }
 
-    /** Distance to a name, or to the part of it behind its prefix, whichever is less. */
+    /**
+     * Distance to a name. A prefix that both have does not count, and nor does that of the name if
+     * the given one has none.
+     */
     private static int distance(String given, String name) {
         int prefix = Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1;
-        boolean whole = prefix == 0 || given.contains("/") || given.contains(".");
-        return edits(given, whole ? name : name.substring(prefix));
+        boolean shared = given.startsWith(name.substring(0, prefix));
+        boolean whole = !shared && (given.contains("/") || given.contains("."));
+        String part = shared ? given.substring(prefix) : given;
+        int distance = edits(part, whole ? name : name.substring(prefix));
+        // A name of one letter resembles every other one.
+        int most = Math.min(part.length() - 1, Math.max(1, part.length() / 3));
+        return distance <= most ? distance : UNLIKE;
     }
 
     /**

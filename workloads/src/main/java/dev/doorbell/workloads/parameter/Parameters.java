@@ -2,6 +2,7 @@ package dev.doorbell.workloads.parameter;
 
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.Similar;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +47,7 @@ public final class Parameters {
      */
     public static Object check(
             String workload, List<Parameter<?>> declared, String name, String text) {
-        Parameters given = new Parameters(workload, declared, Map.of(name, text));
+        Parameters given = new Parameters(workload, declared, Collections.singletonMap(name, text));
         Parameter<?> parameter = given.find(name).orElseThrow();
         // The default may be a word that no value is.
         return text.trim().equals(parameter.defaultValue()) ? text : given.get(parameter);

@@ -23,6 +23,7 @@ class SimilarTest {
         "pet-bw, nvshmem/put-bw nvshmem/get-bw",
         "dorbell, nic.doorbell",
         "nic.dorbell, nic.doorbell",
+        "nvshmem/none,", // The prefix is no likeness.
         "walk,",
         "x,",
         "'',",
