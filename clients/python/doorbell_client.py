@@ -159,8 +159,43 @@ class Doorbell:
             raise DoorbellError(f"no coordinator answers at {self.server}: {reason}") from None
 
 
-class _Tables:
-    """Measurements of a job or a sweep that has ended."""
+class _Run:
+    """A job or a sweep, and its measurements once it has ended."""
+
+    _path = ""
+
+    def __init__(self, doorbell, document):
+        self._doorbell = doorbell
+        self.document = document
+
+    @property
+    def id(self):
+        """Id of the job or the sweep, such as job-1 or sweep-1."""
+        return self.document["id"]
+
+    @property
+    def ended(self):
+        """True if nothing will change any more."""
+        raise NotImplementedError
+
+    def refresh(self):
+        """Asks for the present state, and returns this object."""
+        self.document = self._doorbell._json("GET", f"{self._path}/{self.id}")
+        return self
+
+    def wait(self, timeout=None):
+        """Waits for the end, and returns this object.
+
+        Raises TimeoutError after ``timeout`` seconds; default: waits for ever.
+        """
+        # A job of a page of a list has no result yet.
+        _wait(lambda: self.refresh().ended, timeout, self.id)
+        return self
+
+    def cancel(self):
+        """Ends the job, or the unfinished jobs of the sweep, and returns this object."""
+        self.document = self._doorbell._json("DELETE", f"{self._path}/{self.id}")
+        return self
 
     def tables(self):
         """Returns all tables, as dicts with ``name``, ``columns`` and ``rows`` of text."""
@@ -203,20 +238,13 @@ class _Tables:
         raise DoorbellError(f"there is no table {table!r}; expected one of {names or 'none'}")
 
 
-class Job(_Tables):
+class Job(_Run):
     """A job of a coordinator. ``document`` is its last known state in full."""
 
-    def __init__(self, doorbell, document):
-        self._doorbell = doorbell
-        self.document = document
+    _path = "/jobs"
 
     def __repr__(self):
         return f"<{self.id} {self.document['workload']} {self.state}>"
-
-    @property
-    def id(self):
-        """Id of the job, such as job-1."""
-        return self.document["id"]
 
     @property
     def state(self):
@@ -225,27 +253,7 @@ class Job(_Tables):
 
     @property
     def ended(self):
-        """True if the job will not change any more."""
         return self.state not in ("QUEUED", "RUNNING")
-
-    def refresh(self):
-        """Asks for the present state, and returns the job."""
-        self.document = self._doorbell._json("GET", f"/jobs/{self.id}")
-        return self
-
-    def wait(self, timeout=None):
-        """Waits until the job has ended, and returns it.
-
-        Raises TimeoutError after ``timeout`` seconds; default: waits for ever.
-        """
-        # A job of this page of a list has no result yet.
-        _wait(lambda: self.refresh().ended, timeout, self.id)
-        return self
-
-    def cancel(self):
-        """Ends the job, and returns it. A running job ends soon."""
-        self.document = self._doorbell._json("DELETE", f"/jobs/{self.id}")
-        return self
 
     def rerun(self):
         """Submits the job again, and returns the new one."""
@@ -271,43 +279,17 @@ class Job(_Tables):
         return self._doorbell._json("GET", f"/jobs/{self.id}/trace")
 
 
-class Sweep(_Tables):
+class Sweep(_Run):
     """A sweep of a coordinator. ``document`` is its last known state in full."""
 
-    def __init__(self, doorbell, document):
-        self._doorbell = doorbell
-        self.document = document
+    _path = "/sweeps"
 
     def __repr__(self):
         return f"<{self.id} of {len(self.document['jobs'])} jobs {self.document['state']}>"
 
     @property
-    def id(self):
-        """Id of the sweep, such as sweep-1."""
-        return self.document["id"]
-
-    @property
     def ended(self):
-        """True if all jobs have ended."""
         return self.document["state"] == "ENDED"
-
-    def refresh(self):
-        """Asks for the present state, and returns the sweep."""
-        self.document = self._doorbell._json("GET", f"/sweeps/{self.id}")
-        return self
-
-    def wait(self, timeout=None):
-        """Waits until all jobs have ended, and returns the sweep.
-
-        Raises TimeoutError after ``timeout`` seconds; default: waits for ever.
-        """
-        _wait(lambda: self.refresh().ended, timeout, self.id)
-        return self
-
-    def cancel(self):
-        """Ends the unfinished jobs, and returns the sweep."""
-        self.document = self._doorbell._json("DELETE", f"/sweeps/{self.id}")
-        return self
 
     def jobs(self):
         """Returns the jobs that the coordinator still keeps."""

@@ -1,4 +1,4 @@
-/** Command that writes a project for a program of the user. */
+/** Files and projects that commands write for users to change. */
 @NullMarked
 package dev.doorbell.cli.create;
 

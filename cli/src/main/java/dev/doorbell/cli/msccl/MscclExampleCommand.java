@@ -1,7 +1,7 @@
 package dev.doorbell.cli.msccl;
 
+import dev.doorbell.cli.create.NewFile;
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.cli.job.NewFile;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
@@ -55,11 +55,7 @@ final class MscclExampleCommand implements Runnable {
             description = "Protocol of all connections (default: simple).")
     private String protocol = "simple";
 
-    @Option(
-            names = "--file",
-            paramLabel = "FILE",
-            description = "File to write, which must not exist (default: standard output).")
-    private @Nullable String file;
+    @Mixin private NewFile file = new NewFile();
 
     @Mixin private Answer answer = new Answer();
 
@@ -73,16 +69,7 @@ final class MscclExampleCommand implements Runnable {
                     () -> list(all));
             return;
         }
-        String program = program(wanted);
-        String target = file;
-        if (target == null) {
-            answer.print(() -> Map.of("text", program), () -> program);
-            return;
-        }
-        NewFile.write("--file", target, program);
-        answer.print(
-                () -> Map.of("file", target),
-                () -> "%s: verify it with 'doorbell msccl verify %s'\n".formatted(target, target));
+        file.answer(answer, program(wanted), "verify it with 'doorbell msccl verify");
     }
 
     private Map<String, Object> summary(Algorithm algorithm) {

@@ -4,6 +4,7 @@ import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.TextFile;
 import dev.doorbell.cli.output.Document;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -155,7 +156,10 @@ public record SweepFolder(Path path) {
             Files.createDirectories(draft.getParent());
             try (FileChannel out =
                     FileChannel.open(draft, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                out.write(StandardCharsets.UTF_8.encode(text));
+                ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
+                while (bytes.hasRemaining()) {
+                    out.write(bytes);
+                }
                 out.force(true);
             }
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
