@@ -27,7 +27,7 @@ import picocli.CommandLine.ParseResult;
 /** Options that describe a job. They override the file. */
 public final class JobOptions {
 
-    private static final String PROGRAM = "--program";
+    static final String PROGRAM = "--program";
 
     @Parameters(
             arity = "0..1",

@@ -18,6 +18,9 @@ public final class ParameterOptions {
 
     private ParameterOptions() {}
 
+    /** Label of the values of parameters, which no other option has. */
+    private static final String LABEL = "VALUE";
+
     /** Adds the options to a command. */
     public static void addTo(CommandSpec command) {
         Map<String, List<String>> users = new TreeMap<>();
@@ -49,7 +52,7 @@ public final class ParameterOptions {
             command.addOption(
                     OptionSpec.builder(option(name))
                             .type(String.class)
-                            .paramLabel("VALUE")
+                            .paramLabel(LABEL)
                             .hidden(hidden)
                             .description(meaning)
                             .build());
@@ -80,9 +83,15 @@ public final class ParameterOptions {
         for (WorkloadCard any : all) {
             for (Parameter<?> parameter : any.parameters()) {
                 String option = option(parameter.name());
+                OptionSpec spec = command.findOption(option);
+                // An option of the command itself has its own meaning; --set sets the parameter.
+                boolean own = spec == null || !spec.paramLabel().equals(LABEL);
+                if ((own && !option.equals(JobOptions.PROGRAM)) || option.equals(other)) {
+                    continue;
+                }
                 String value =
                         command.commandLine().getParseResult().matchedOptionValue(option, "\0");
-                if (value.equals("\0") || option.equals(other)) {
+                if (value.equals("\0")) {
                     continue;
                 }
                 if (!known.contains(parameter.name())) {

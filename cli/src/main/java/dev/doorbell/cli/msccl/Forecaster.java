@@ -94,7 +94,7 @@ record Forecaster(Profile profile, Fallback fallback, String type) {
         parameters.put("verify", "nothing");
         if (call.collective() != Collective.CUSTOM) {
             parameters.put(
-                    "placement",
+                    "buffers",
                     call.placement() == Placement.IN_PLACE ? "in-place" : "out-of-place");
         }
         return job("msccl/custom", parameters, Map.of());

@@ -31,6 +31,16 @@ class RunCommandTest {
     @TempDir Path folder;
 
     @Test
+    void placementIsAFieldOfEveryJob() {
+        String[] packed = Arrays.copyOf(SMALL, SMALL.length + 1);
+        packed[SMALL.length] = "--placement=packed";
+
+        assertThat(Outcome.of(packed).exit()).isZero();
+        assertThat(Outcome.of("run", "msccl/custom", "--placement=out").err())
+                .isEqualTo("placement is 'out'; expected one of spread, packed\n");
+    }
+
+    @Test
     void printsTablesVerdictAndDigest() {
         Outcome outcome = Outcome.of(SMALL);
 

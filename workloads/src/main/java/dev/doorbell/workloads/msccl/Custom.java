@@ -58,10 +58,10 @@ public final class Custom implements Workload {
                     "of calls, rounded up to chunks of whole elements");
     private static final Parameter<Optional<Placement>> PLACEMENT =
             Parameter.of(
-                    "placement",
+                    "buffers",
                     AUTO,
                     placements(),
-                    "of the buffers; auto is what the program is for");
+                    "placement of the buffers; auto is what the program is for");
     private static final Parameter<String> VERIFY =
             Parameter.of(
                     "verify",
@@ -228,8 +228,8 @@ public final class Custom implements Workload {
     private static Placement requireShared(Program program) {
         if (program.header().collective() == Collective.CUSTOM) {
             throw new JobException(
-                    "placement",
-                    "placement is in-place; expected out-of-place for a custom collective");
+                    "buffers",
+                    "buffers is in-place; expected out-of-place for a custom collective");
         }
         return Placement.IN_PLACE;
     }
