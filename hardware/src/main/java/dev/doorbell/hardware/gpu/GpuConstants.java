@@ -96,18 +96,28 @@ public record GpuConstants(
 
     /**
      * Time of a loop in which {@code threads} threads load {@code bytesPerThread} neighbouring
-     * bytes each and store them, then the next. A load waits for L2 or, if its sector is held, for
-     * L1.
+     * bytes each and store them, then the next. A load waits for L2, behind the lines of the loads
+     * of other warps, or, if its sector is held, for L1. The loads and stores of a round occupy the
+     * load-store unit.
      *
      * @param held true if L1 holds all bytes; otherwise the first load of a sector brings it
      */
     public long loopPs(long bytes, int threads, int bytesPerThread, boolean held) {
         long round = (long) threads * bytesPerThread;
         long rounds = Math.ceilDiv(bytes, round);
-        long misses = held ? 0 : Math.min(rounds, Math.ceilDiv(bytes, LoadStoreUnit.SECTOR_BYTES));
+        long misses = held ? 0 : misses(bytes, threads, bytesPerThread);
         long ofWarp = Math.min(round, (long) LoadStoreUnit.WARP * bytesPerThread);
         long hitPs = l1HitPs + loadStore.copyPs(ofWarp, false);
-        return misses * (l2Ps + storePs) + (rounds - misses) * hitPs;
+        long busyPs = loadStore.copyPs(Math.min(bytes, round), false);
+        long missPs = l2Ps + storePs + loadStore.loadsPs(Math.min(bytes, round));
+        return misses * Math.max(missPs, busyPs) + (rounds - misses) * Math.max(hitPs, busyPs);
+    }
+
+    /** Rounds of such a loop in which a load waits for L2: the first of each sector. */
+    public long misses(long bytes, int threads, int bytesPerThread) {
+        return Math.min(
+                Math.ceilDiv(bytes, (long) threads * bytesPerThread),
+                Math.ceilDiv(bytes, LoadStoreUnit.SECTOR_BYTES));
     }
 
     /** A fence that waits for stores of the same thread. */

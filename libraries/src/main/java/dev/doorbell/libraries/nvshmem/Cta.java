@@ -297,8 +297,19 @@ public final class Cta implements Caller {
      * look-up behind it waits for L2 twice.
      */
     public void lookUpTeam() {
+        lookUpTeam(2);
+    }
+
+    /**
+     * Looks up a team, and compares it with that of all PEs, which is one load more behind a fence.
+     */
+    public void compareTeam() {
+        lookUpTeam(3);
+    }
+
+    private void lookUpTeam(int loads) {
         if (!teamCached) {
-            work(2 * pe.constants().gpu().l2Ps());
+            work(loads * pe.constants().gpu().l2Ps());
             teamCached = true;
         }
     }

@@ -106,8 +106,8 @@ public final class Signals {
         cta.rma().post(lanes(signals, value, update));
     }
 
-    /** Sets the words of a barrier, whose software is charged apart. */
-    void setEach(List<To> signals, long value) {
+    /** Sets words as a part of another call, whose software is charged apart. */
+    public void setEach(List<To> signals, long value) {
         cta.rma().store(lanes(signals, value, Update.SET));
     }
 

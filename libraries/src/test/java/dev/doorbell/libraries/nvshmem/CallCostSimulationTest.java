@@ -54,7 +54,7 @@ class CallCostSimulationTest {
                                     });
                 });
 
-        long missPs = GPU.l2Ps() + GPU.storePs();
+        long missPs = GPU.l2Ps() + GPU.storePs() + GPU.loadStore().loadsPs(16);
         long hitPs = GPU.l1HitPs() + GPU.loadStore().copyPs(16, false);
         assertThat(ps[0] - ps[1]).isEqualTo(2 * (missPs - hitPs));
         assertThat(ps[2]).as("behind a fence").isEqualTo(ps[0]);

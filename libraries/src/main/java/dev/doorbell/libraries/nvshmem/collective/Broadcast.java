@@ -35,6 +35,12 @@ final class Broadcast {
     /** Bytes from one signal to the next. */
     private static final int SIGNAL_BYTES = 2 * Long.BYTES;
 
+    /** Remainders by the number of members for a child's number, which is then looked up. */
+    private static final int CHILD_REMAINDERS = 2;
+
+    /** Loads from L1 that find a child's PE and memory: a team, two entries, and an address. */
+    private static final int CHILD_LOADS = 4;
+
     private final Team team;
     private final SymmetricAddress buffer;
     private int generation;
@@ -111,11 +117,10 @@ final class Broadcast {
         }
         cta.syncThreads(scope);
         int flaggedBytes = FlaggedWords.SCALE * bytes;
+        List<Integer> children = children(root, place, TREE_RADIX);
+        findChildren(cta, children.size(), TREE_RADIX, scope);
         putToChildren(
-                cta,
-                children(root, place, TREE_RADIX),
-                peer -> new Rma.Put(message, message, flaggedBytes, peer),
-                scope);
+                cta, children, peer -> new Rma.Put(message, message, flaggedBytes, peer), scope);
     }
 
     private void putToChildren(
@@ -129,6 +134,19 @@ final class Broadcast {
                 cta.rma().putNbi(one.destination(), one.source(), one.bytes(), peer, scope);
             }
         }
+    }
+
+    /**
+     * Finds the children of a member in two loops: one over those behind the network, which the
+     * threads share, and one over those with mapped memory. A loop ends at the first number without
+     * a member.
+     */
+    private void findChildren(Cta cta, int children, int radix, Scope scope) {
+        GpuConstants gpu = cta.pe().constants().gpu();
+        long childPs = CHILD_REMAINDERS * gpu.divisionPs() + CHILD_LOADS * gpu.l1HitPs();
+        long endPs = children < radix ? gpu.divisionPs() : 0;
+        int shared = Math.ceilDiv(children, scope.threads(cta.threads()));
+        cta.work((shared + children) * childPs + 2 * endPs);
     }
 
     private void passSignalled(
@@ -147,6 +165,7 @@ final class Broadcast {
             return;
         }
         List<Integer> children = children(root, 0, Math.max(1, team.pes() - 1));
+        findChildren(cta, children.size(), team.pes() - 1, scope);
         List<Integer> network = children.stream().filter(peer -> !cta.pe().maps(peer)).toList();
         Lanes.putNbiEach(
                 cta,

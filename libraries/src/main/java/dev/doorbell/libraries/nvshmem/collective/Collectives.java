@@ -218,6 +218,7 @@ public final class Collectives {
             Scope scope) {
         long began = cta.pe().node().nowPs();
         cta.begin(DeviceCall.REDUCE, scope);
+        cta.compareTeam();
         reduction.on(type);
         Elements loops = new Elements(type, reduction, scope.threads(cta.threads()));
         cta.syncThreads(scope);

@@ -20,6 +20,12 @@ final class FlaggedWords {
 
     private static final int BYTES_PER_LOAD = 16;
 
+    /**
+     * Cycles of a round behind its volatile load: it compares both flags and stores both elements.
+     * A receiver of a broadcast by 64 threads takes 212 to 227 ns a round on an H100.
+     */
+    private static final int CHECK_CYCLES = 100;
+
     private FlaggedWords() {}
 
     /** Stores data with flags to this PE's memory. Takes no time apart from {@link #packPs}. */
@@ -39,6 +45,7 @@ final class FlaggedWords {
             }
         }
         memory.store(cta.pe().heap().busAddress(words), Payload.of(packed));
+        cta.l1().touch(cta.pe().heap().busAddress(words), packed.length);
     }
 
     /** Returns true if data can have flags: an even number of elements of at least 4 bytes. */
@@ -85,7 +92,7 @@ final class FlaggedWords {
     static long loadPs(GpuConstants gpu, int bytes, int threads) {
         long rounds =
                 Math.max(1, Math.ceilDiv((long) SCALE * bytes, (long) threads * BYTES_PER_LOAD));
-        return rounds * (gpu.l2Ps() + gpu.storePs());
+        return rounds * (gpu.l2Ps() + gpu.storePs() + CHECK_CYCLES * gpu.loadStore().cyclePs());
     }
 
     private static boolean complete(NodeMemory memory, long words, int bytes, int flag) {

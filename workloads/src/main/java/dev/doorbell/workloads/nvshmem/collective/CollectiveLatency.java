@@ -26,7 +26,7 @@ import java.util.SortedMap;
 
 /**
  * The device collectives of NVSHMEM's perftest: one thread block on every PE calls the collective
- * back to back inside one kernel, warm-up included; latency is the mean of the measured calls.
+ * back to back inside one kernel, warm-up included; latency is the mean of PE 0's measured calls.
  *
  * <p>Not in perftest: {@code skew}, which makes PEs come late at random, and {@code order}, in
  * which PEs turn to each other.

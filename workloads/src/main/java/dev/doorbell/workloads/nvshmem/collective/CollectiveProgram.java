@@ -126,6 +126,7 @@ record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course)
                 .measure(
                         course.name(),
                         Rows.measured(
+                                exchange.pe().id(),
                                 exchange.round(),
                                 exchange.size(),
                                 scope,

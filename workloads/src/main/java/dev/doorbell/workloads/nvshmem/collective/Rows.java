@@ -7,6 +7,7 @@ import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,9 +32,11 @@ record Rows(String name, Operation operation, int pes) {
     private static final int TOTAL_PS = 4;
     private static final int LEAST_PS = 5;
     private static final int MOST_PS = 6;
+    private static final int PE = 7;
 
-    /** A row as one PE measures it. */
-    static Long[] measured(long round, long size, Scope scope, int iterations, long[] latenciesPs) {
+    /** A row as PE {@code pe} measures it. */
+    static Long[] measured(
+            int pe, long round, long size, Scope scope, int iterations, long[] latenciesPs) {
         long total = 0;
         long least = Long.MAX_VALUE;
         long most = 0;
@@ -43,7 +46,14 @@ record Rows(String name, Operation operation, int pes) {
             most = Math.max(most, latency);
         }
         return new Long[] {
-            round, size, (long) SCOPES.indexOf(scope), (long) iterations, total, least, most
+            round,
+            size,
+            (long) SCOPES.indexOf(scope),
+            (long) iterations,
+            total,
+            least,
+            most,
+            (long) pe
         };
     }
 
@@ -69,15 +79,16 @@ record Rows(String name, Operation operation, int pes) {
     }
 
     private List<Cell> row(List<Measurement> ofAllPes) {
-        Measurement first = ofAllPes.get(0);
+        Measurement first =
+                ofAllPes.stream()
+                        .min(Comparator.comparingLong(row -> value(row, PE)))
+                        .orElseThrow();
         long size = value(first, SIZE);
-        long totalPs = 0;
-        long samples = 0;
+        long totalPs = value(first, TOTAL_PS);
+        long samples = value(first, ITERATIONS);
         long leastPs = Long.MAX_VALUE;
         long mostPs = 0;
         for (Measurement row : ofAllPes) {
-            totalPs += value(row, TOTAL_PS);
-            samples += value(row, ITERATIONS);
             leastPs = Math.min(leastPs, value(row, LEAST_PS));
             mostPs = Math.max(mostPs, value(row, MOST_PS));
         }

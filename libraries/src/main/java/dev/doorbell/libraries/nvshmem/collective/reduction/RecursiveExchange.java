@@ -22,6 +22,9 @@ public final class RecursiveExchange {
     /** Elements that fit, whatever their size: the words of half of the scratch memory. */
     private static final int MOST_ELEMENTS = Scratch.HALF_BYTES / Long.BYTES;
 
+    /** Loads for the number of a neighbour behind a fence: the row of its phase, then its entry. */
+    private static final int NEIGHBOUR_LOADS = 2;
+
     private final Team team;
     private final Scratch scratch;
     private final SymmetricAddress words;
@@ -72,6 +75,9 @@ public final class RecursiveExchange {
         }
         int place = me < 2 * pairs ? me / 2 : me - pairs;
         for (int phase = 0; phase < phases; phase++) {
+            if (phase > 0) {
+                cta.work(cta.pe().constants().gpu().l2Ps()); // The neighbour of this phase.
+            }
             int other = member(place ^ (1 << phase));
             SymmetricAddress received = operands.plus((1L + phase) * bytes);
             SymmetricAddress sent = operands.plus((1L + phases + phase) * bytes);
@@ -108,11 +114,8 @@ public final class RecursiveExchange {
         cta.rma().putNbi(to, from, bytes, peer, scope);
         cta.fence();
         cta.syncThreads(scope);
-        cta.signals()
-                .updateEach(
-                        List.of(new Signals.To(word(team.myPe()), peer)),
-                        generation,
-                        Signals.Update.SET);
+        cta.work(NEIGHBOUR_LOADS * cta.pe().constants().gpu().l2Ps());
+        cta.signals().setEach(List.of(new Signals.To(word(team.myPe()), peer)), generation);
     }
 
     private void await(Cta cta, int member) {
