@@ -39,7 +39,7 @@ class FanInSimulationTest {
         PeMachine.of(Path.NVLINK, 1)
                 .pesPerNode(PES)
                 .profile(TestProfile.shipped("h200-nvlink"))
-                .options(it -> it.phantom(true))
+                .options(it -> it.phantom(true).heapBytes(2L * BYTES))
                 .host(pe -> {
                     SymmetricAddress data = pe.heap().malloc(BYTES);
                     return host -> run(pe, host, data, stores, slowest);
