@@ -112,7 +112,7 @@ class BadInputTest {
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err().lines().map(it -> it.replace(file, "F")))
                 .containsExactly(
-                        "F:2:1: nodes is 0; expected a whole number from 1 to 256",
+                        "F:2:1: nodes is 0; expected a whole number from 1 to 4096",
                         "F:4:3: ctas is four; expected a whole number from 1 to 264",
                         "F:5:3: parameter size does not exist in nvshmem/put-bw; did you mean sizes?",
                         "F:8:5: kind is 'rain'; expected one of wrong-rkey, out-of-bounds,"
@@ -164,7 +164,7 @@ class BadInputTest {
     @Test
     void refusesValuesOutOfRange() {
         assertComplaint(
-                "nodes is 0; expected a whole number from 1 to 256",
+                "nodes is 0; expected a whole number from 1 to 4096",
                 "run",
                 "nvshmem/put-bw",
                 "--nodes",

@@ -146,7 +146,7 @@ class ValidateCommandTest {
                                         "column",
                                         1,
                                         "message",
-                                        "nodes is 0; expected a whole number from 1 to 256")));
+                                        "nodes is 0; expected a whole number from 1 to 4096")));
         assertThat(outcome.exit()).isOne();
         assertThat(
                         new Document(new JsonMapper().readValue(outcome.out(), Map.class))

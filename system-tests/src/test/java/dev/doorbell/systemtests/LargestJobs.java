@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests;
 
+import dev.doorbell.workloads.job.JobSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +37,11 @@ final class LargestJobs {
     Map<String, Object> next() {
         Map<String, Object> job = new LinkedHashMap<>();
         job.put("workload", property("workload").get("const"));
-        job.put("nodes", random.nextBoolean() ? 256 : random.nextInt(1, 257));
+        job.put(
+                "nodes",
+                random.nextBoolean()
+                        ? JobSpec.MAX_NODES
+                        : random.nextInt(1, JobSpec.MAX_NODES + 1));
         List<?> paths = (List<?>) property("path").get("enum");
         job.put("path", paths.get(random.nextInt(paths.size())));
         job.put("payload", random.nextBoolean() ? "real" : "phantom");

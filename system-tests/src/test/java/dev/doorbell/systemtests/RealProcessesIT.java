@@ -113,7 +113,7 @@ class RealProcessesIT {
                 Arguments.of(
                         "{workload: nvshmem/put-bw, nodes: 0}",
                         "nodes",
-                        "nodes is 0; expected a whole number from 1 to 256"),
+                        "nodes is 0; expected a whole number from 1 to 4096"),
                 Arguments.of(
                         "workload: nvshmem/put-bw\nparameters: {sizes: 1K, ct",
                         "job",

@@ -89,12 +89,12 @@ class ApiTest {
     void saysWhatIsWrongAsAProblem() throws Exception {
         rest.perform(
                         post("/api/v1/jobs")
-                                .content("{\"workload\": \"nvshmem/put-bw\", \"nodes\": 500}"))
+                                .content("{\"workload\": \"nvshmem/put-bw\", \"nodes\": 5000}"))
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.field").value("nodes"))
                 .andExpect(
                         jsonPath("$.detail")
-                                .value("nodes is 500; expected a whole number from 1 to 256"));
+                                .value("nodes is 5000; expected a whole number from 1 to 4096"));
         rest.perform(get("/api/v1/jobs/job-9")).andExpect(status().isNotFound());
         rest.perform(post("/api/v1/jobs").content(JOB));
         rest.perform(post("/api/v1/jobs").content(JOB)).andExpect(status().isTooManyRequests());

@@ -156,7 +156,7 @@ class RealApiTest {
             value = {
                 "{\"workload\": | the job is not valid YAML at line 1, column 13: did not find expected node content",
                 "[1, 2] | the job is '[1, 2]'; expected a map of field to value",
-                "{workload: nvshmem/put-bw, nodes: many} | nodes is many; expected a whole number from 1 to 256",
+                "{workload: nvshmem/put-bw, nodes: many} | nodes is many; expected a whole number from 1 to 4096",
                 "{workload: nvshmem/put-bw, parameters: [1]} | parameters is '[1]'; expected a map of name to value"
             })
     void saysWhatIsWrongWithABody(String body, String detail) {

@@ -134,7 +134,7 @@ class SweepsTest {
                 "{job: {workload: nvshmem/put-bw}, vary: {ctas: 4}} | vary.ctas is '4'; expected a list of values",
                 "{job: {workload: nvshmem/put-bw}, vary: {ctas: [0]}} | ctas is 0; expected a whole number from 1 to 264",
                 "{job: {workload: nvshmem/put-bw}, vary: {cta: [1]}} | parameter cta does not exist in nvshmem/put-bw",
-                "{job: {workload: nvshmem/put-bw}, vary: {nodes: [500]}} | nodes is 500; expected a whole number from 1 to 256",
+                "{job: {workload: nvshmem/put-bw}, vary: {nodes: [5000]}} | nodes is 5000; expected a whole number from 1 to 4096",
                 "{job: {workload: nvshmem/put-bw}, vary: {nic.bell: [1]}} | nic.bell=1: profile dgx-a100-hdr200 has no constant nic.bell",
                 "{job: {workload: nvshmem/put-bw}, vary: {nic.doorbell: [1 hour]}} | nic.doorbell=1 hour has the wrong unit",
                 "{job: {workload: nvshmem/put-bw}, what: 1} | field what does not exist in a sweep; expected one of job, vary, profile"

@@ -48,7 +48,7 @@ public record JobSpec(
     public static final int MIN_NODES = 1;
 
     /** Most nodes of a job. */
-    public static final int MAX_NODES = 256;
+    public static final int MAX_NODES = 4_096;
 
     /** Events a run may take when the job does not say. */
     public static final long DEFAULT_EVENT_BUDGET = 20_000_000_000L;

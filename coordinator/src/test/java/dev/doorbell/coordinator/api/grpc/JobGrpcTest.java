@@ -125,7 +125,7 @@ class JobGrpcTest {
     void mapsFailuresToGrpcStatuses() {
         assertStatus(
                 Status.Code.INVALID_ARGUMENT,
-                "nodes is 0; expected a whole number from 1 to 256",
+                "nodes is 0; expected a whole number from 1 to 4096",
                 () ->
                         grpc.submit(
                                 JobProto.SubmitRequest.newBuilder()

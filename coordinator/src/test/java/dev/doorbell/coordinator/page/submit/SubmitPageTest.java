@@ -119,8 +119,9 @@ class SubmitPageTest {
                 .contains("id=\"error-p.ctas\">ctas is &lt;b&gt;7&lt;/b&gt;; expected ")
                 .contains("aria-invalid=\"true\"")
                 .contains("value=\"4K\"");
-        assertThat(pages.refused(form().param("workload", "nvshmem/put-bw").param("nodes", "500")))
-                .contains("id=\"error-nodes\">nodes is 500; expected a whole number from 1 to 256");
+        assertThat(pages.refused(form().param("workload", "nvshmem/put-bw").param("nodes", "5000")))
+                .contains(
+                        "id=\"error-nodes\">nodes is 5000; expected a whole number from 1 to 4096");
         assertThat(pages.refused(form().param("workload", "nvshmem/put-bw").param("env", "x")))
                 .contains("id=\"error-env\">env is &#39;x&#39;; expected lines such as NAME=VALUE");
         assertThat(

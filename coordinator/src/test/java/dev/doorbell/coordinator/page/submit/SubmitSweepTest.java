@@ -70,7 +70,7 @@ class SubmitSweepTest {
                 "p.iterations | 5 | vary | no field has several values; expected some in one of them",
                 "p.iterations | 5,0 | p.iterations | iterations is 0; expected a whole number from 1 to 1000000",
                 "p.iterations | 8..2 | p.iterations | iterations is 2; expected a size from 8 to 1000000 bytes",
-                "nodes | 2,500 | nodes | nodes is 500; expected a whole number from 1 to 256",
+                "nodes | 2,5000 | nodes | nodes is 5000; expected a whole number from 1 to 4096",
                 "vary | nic.doorbell 60ns | vary | vary is &#39;nic.doorbell 60ns&#39;; expected lines such as",
                 "vary | seed: 1,,2 | vary | vary is &#39;seed: 1,,2&#39;; expected lines such as"
             })
