@@ -25,3 +25,4 @@ const recolour = () => charts.forEach((chart) => chart.redraw());
 drawAll();
 document.addEventListener("doorbell:replaced", drawAll);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recolour);
+document.addEventListener("doorbell:recolour", recolour);

@@ -8,12 +8,20 @@ const parts = () => [...document.querySelectorAll("[data-refresh][id]")];
 const period = () => Math.min(...parts().map((part) => Number(part.dataset.refresh) || 5000));
 
 // Whoever reads or types in a part keeps it as it is.
-const inUse = (part) => part.contains(document.activeElement) || selected(part);
+const inUse = (part) => {
+  const active = document.activeElement;
+  const typed = part.contains(active) && !(active.type === "checkbox");
+  return typed || selected(part);
+};
 
 const selected = (part) => {
   const selection = document.getSelection();
   return Boolean(selection && !selection.isCollapsed && part.contains(selection.anchorNode));
 };
+
+// What is selected stays selected.
+const checkedIn = (part) =>
+  [...part.querySelectorAll("input[type=checkbox][id]:checked")].map((box) => box.id);
 
 const known = new Map(parts().map((part) => [part.id, part.innerHTML]));
 
@@ -32,7 +40,9 @@ const refresh = async () => {
     const markup = fresh.innerHTML;
     if (markup !== known.get(part.id) && !inUse(part)) {
       known.set(part.id, markup);
+      const checked = checkedIn(part);
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
+      checked.forEach((id) => document.getElementById(id)?.setAttribute("checked", ""));
     }
   }
   document.dispatchEvent(new Event("doorbell:replaced"));

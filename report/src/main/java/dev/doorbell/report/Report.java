@@ -66,6 +66,11 @@ public record Report(
                 number(host.get("events")));
     }
 
+    /** Returns the tables that have rows. */
+    public List<Table> shownTables() {
+        return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+    }
+
     /** Returns true if the job completed. */
     public boolean completed() {
         return state.equals("COMPLETED");

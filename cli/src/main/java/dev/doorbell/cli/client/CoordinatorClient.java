@@ -51,10 +51,20 @@ public final class CoordinatorClient {
         return connection.server();
     }
 
-    /** Submits a job, with its profile unless the coordinator has it. */
+    /** Submits a job without labels. */
     public Document submit(JobRequest job, int priority) {
+        return submit(job, priority, new Labels("", List.of(), ""));
+    }
+
+    /** Submits a job, with its profile unless the coordinator has it. */
+    public Document submit(JobRequest job, int priority, Labels labels) {
         String document = JsonText.of(ResultDocument.job(job.spec()));
-        String path = "/api/v1/jobs" + (priority == 0 ? "" : "?priority=" + priority);
+        List<String> parameters = new ArrayList<>(labels.parameters());
+        if (priority != 0) {
+            parameters.add("priority=" + priority);
+        }
+        String path =
+                "/api/v1/jobs" + (parameters.isEmpty() ? "" : "?" + String.join("&", parameters));
         if (job.shipped()) {
             return document(() -> connection.post(path, document));
         }

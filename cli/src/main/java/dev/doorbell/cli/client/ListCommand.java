@@ -31,7 +31,9 @@ public final class ListCommand implements Runnable {
     }
 
     private static String text(Document jobs) {
-        TextTable table = new TextTable(1).add(List.of("job", "state", "workload", "submitted"));
+        TextTable table =
+                new TextTable(1)
+                        .add(List.of("job", "state", "workload", "submitted", "name", "tags"));
         // The newest first, as on the dashboard.
         for (Document job : jobs.children("jobs").reversed()) {
             table.add(
@@ -39,7 +41,9 @@ public final class ListCommand implements Runnable {
                             job.text("id"),
                             job.text("state"),
                             job.text("workload"),
-                            job.text("submittedAt")));
+                            job.text("submittedAt").replaceFirst("[.][0-9]+Z$", "Z"),
+                            job.text("name"),
+                            String.join(" ", job.texts("tags"))));
         }
         return table.text();
     }

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.run;
 
 import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.Labels;
 import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.JobOptions;
@@ -10,6 +11,8 @@ import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ResultDocument;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,12 +52,30 @@ public final class SubmitCommand implements Callable<Integer> {
                     "Priority, -1000 to 1000; jobs with a higher priority run first (default: 0).")
     private int priority;
 
+    @Option(
+            names = "--name",
+            paramLabel = "TEXT",
+            description = "Title of the job in lists, at most 80 characters.")
+    private String name = "";
+
+    @Option(
+            names = "--tag",
+            paramLabel = "TAG",
+            description = "Tag to filter jobs by. Repeat it for up to 10 tags.")
+    private List<String> tags = new ArrayList<>();
+
+    @Option(
+            names = "--note",
+            paramLabel = "TEXT",
+            description = "Note on the job, at most 1000 characters.")
+    private String note = "";
+
     @Override
     public Integer call() throws InterruptedException {
         CoordinatorClient client = server.client();
         JobRequest request = job.request(command, trace);
         output.format(new Document(ResultDocument.job(request.spec())));
-        Document submitted = client.submit(request, priority);
+        Document submitted = client.submit(request, priority, new Labels(name, tags, note));
         String id = submitted.text("id");
         if (!watch) {
             command.commandLine()

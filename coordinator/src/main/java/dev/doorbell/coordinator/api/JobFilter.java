@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -21,7 +20,9 @@ import org.springframework.web.util.UriComponentsBuilder;
  *
  * @param states allowed states; all if empty
  * @param workload a workload, or the prefix of names before a slash; all if empty
- * @param text text that name, workload, state or a reason contains, ignoring case
+ * @param text text that id, labels, workload, state, owner or a reason contains, ignoring case
+ * @param tag a tag of the jobs; all if empty
+ * @param owner owner of the jobs; all if empty
  * @param newestFirst true if later jobs come first
  * @param limit jobs per page, above 0
  * @param after number of the last job of the previous page; 0 for the first page
@@ -30,6 +31,8 @@ public record JobFilter(
         Set<JobState> states,
         String workload,
         String text,
+        String tag,
+        String owner,
         boolean newestFirst,
         int limit,
         int after) {
@@ -46,7 +49,14 @@ public record JobFilter(
 
     /** Parses the parameters of a client; throws {@code JobException} if one is wrong. */
     static JobFilter of(
-            String state, String workload, String text, String order, String limit, String after) {
+            String state,
+            String workload,
+            String text,
+            String tag,
+            String owner,
+            String order,
+            String limit,
+            String after) {
         if (!order.equals("oldest") && !order.equals("newest")) {
             throw JobException.invalid("order", "'" + order + "'", "oldest or newest");
         }
@@ -54,6 +64,8 @@ public record JobFilter(
                 states(state),
                 workload,
                 text,
+                tag,
+                owner,
                 order.equals("newest"),
                 LIMIT.parse("limit", limit),
                 number(after));
@@ -70,6 +82,8 @@ public record JobFilter(
                 states(states),
                 request.getWorkload(),
                 request.getText(),
+                request.getTag(),
+                request.getOwner(),
                 request.getNewestFirst(),
                 request.getLimit() == 0 ? MOST : LIMIT.parse("limit", limit),
                 number(request.getAfter()));
@@ -131,13 +145,9 @@ public record JobFilter(
                 && (workload.isEmpty()
                         || job.workload().equals(workload)
                         || job.workload().startsWith(workload + "/"))
-                && (text.isEmpty() || said(job).contains(text.toLowerCase(Locale.ROOT)));
-    }
-
-    private static String said(Job job) {
-        List<String> texts = new ArrayList<>(job.reasons());
-        texts.addAll(List.of(job.id(), job.workload(), job.state().name()));
-        return String.join("\n", texts).toLowerCase(Locale.ROOT);
+                && (tag.isEmpty() || job.labels().tags().contains(tag))
+                && (owner.isEmpty() || job.owner().equals(owner))
+                && (text.isEmpty() || job.mentions(text));
     }
 
     /** Returns the address of the page after the job {@code last}. */
@@ -156,8 +166,14 @@ public record JobFilter(
         if (!text.isEmpty()) {
             address.queryParam("text", "{text}");
         }
+        if (!tag.isEmpty()) {
+            address.queryParam("tag", "{tag}");
+        }
+        if (!owner.isEmpty()) {
+            address.queryParam("owner", "{owner}");
+        }
         address.queryParam("after", last);
-        List<String> said = new ArrayList<>(List.of(workload, text));
+        List<String> said = new ArrayList<>(List.of(workload, text, tag, owner));
         said.removeIf(String::isEmpty);
         return address.encode().buildAndExpand(said.toArray()).toUriString();
     }

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.draft;
 
 import dev.doorbell.coordinator.submission.ChangedProfile;
+import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.report.JobReport;
@@ -53,6 +54,15 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
 
     /** Field with faults. */
     public static final String FAULTS = "faults";
+
+    /** Field with the title of the job. */
+    public static final String NAME = "name";
+
+    /** Field with tags. */
+    public static final String TAGS = "tags";
+
+    /** Field with a note. */
+    public static final String NOTE = "note";
 
     public JobDraft {
         SequencedMap<String, String> filled = new LinkedHashMap<>();
@@ -133,11 +143,19 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     public Submission submission(CameAlong cameAlong, String owner) {
         if (constants().isEmpty()) {
             String text = cameAlong.is(profile()) ? cameAlong.text() : "";
-            return new Submission(document(), text, owner, 0);
+            return new Submission(document(), text, owner, 0, labels());
         }
         Profile machine = Amount.set(cameAlong.profile(profile()), constants());
         return new Submission(
-                with("profile", machine.name()).document(), ProfileText.json(machine), owner, 0);
+                with("profile", machine.name()).document(),
+                ProfileText.json(machine),
+                owner,
+                0,
+                labels());
+    }
+
+    private JobLabels labels() {
+        return JobLabels.of(field(NAME), List.of(field(TAGS)), field(NOTE));
     }
 
     /** Name of the profile, also if it is the default of the workload. */

@@ -1,9 +1,12 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.workloads.result.JobState;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param owner submitting user
  * @param priority priority among waiting jobs; the highest runs first
  * @param starts number of launches: more than one if its services or the coordinator were lost
+ * @param labels name, tags and note that its user gave
  */
 public record Job(
         String id,
@@ -30,7 +34,8 @@ public record Job(
         List<String> reasons,
         String owner,
         int priority,
-        int starts) {
+        int starts,
+        JobLabels labels) {
 
     public Job {
         reasons = List.copyOf(reasons);
@@ -60,7 +65,35 @@ public record Job(
                 reasons,
                 Submission.ANONYMOUS,
                 0,
-                0);
+                0,
+                JobLabels.NONE);
+    }
+
+    /** Returns the same job with other labels. */
+    Job labelled(JobLabels others) {
+        return new Job(
+                id,
+                workload,
+                state,
+                submittedAt,
+                startedAt,
+                endedAt,
+                reasons,
+                owner,
+                priority,
+                starts,
+                others);
+    }
+
+    /** Returns true if a text is part of its id, labels, workload, state, owner or reasons. */
+    public boolean mentions(String text) {
+        String wanted = text.toLowerCase(Locale.ROOT);
+        return Stream.of(
+                        List.of(id, workload, state.name(), owner, labels.name(), labels.note()),
+                        labels.tags(),
+                        reasons)
+                .flatMap(List::stream)
+                .anyMatch(it -> it.toLowerCase(Locale.ROOT).contains(wanted));
     }
 
     Job running(Instant at) {
@@ -82,6 +115,17 @@ public record Job(
             List<String> why,
             int launches) {
         JobState next = JobLife.TABLE.require(state, event);
-        return new Job(id, workload, next, submittedAt, start, end, why, owner, priority, launches);
+        return new Job(
+                id,
+                workload,
+                next,
+                submittedAt,
+                start,
+                end,
+                why,
+                owner,
+                priority,
+                launches,
+                labels);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.report.document.JsonText;
@@ -61,6 +62,7 @@ public final class JobBoard {
             jobs.put(job.id(), job);
             lastNumber = JobIds.number(job.id());
         }
+        lastNumber = Math.max(lastNumber, store.lastDeleted());
         forgetOld();
     }
 
@@ -104,7 +106,8 @@ public final class JobBoard {
                             List.of(),
                             submission.owner(),
                             submission.priority(),
-                            0);
+                            0,
+                            submission.labels());
             store.add(job, submission);
             jobs.put(job.id(), job);
             queue.add(job, Submission.named(checked, job.id()));
@@ -118,7 +121,35 @@ public final class JobBoard {
         int priority = get(id).priority();
         Submission first =
                 store.submission(id).orElseGet(() -> Submission.of(JsonText.of(ofResult(id)), ""));
-        return submit(new Submission(first.document(), first.profileYaml(), owner, priority));
+        return submit(
+                new Submission(
+                        first.document(), first.profileYaml(), owner, priority, get(id).labels()));
+    }
+
+    /** Changes the labels of a job. */
+    public synchronized Job label(String id, JobLabels labels) {
+        Job job = get(id).labelled(labels);
+        store.label(job);
+        jobs.put(id, job);
+        return job;
+    }
+
+    /** Deletes an ended job with its result and trace. */
+    public synchronized Job delete(String id) {
+        Job job = requireEnded(id);
+        store.delete(id);
+        jobs.remove(id);
+        return job;
+    }
+
+    /** Returns a job that has ended; throws {@link JobConflictException} if it has not. */
+    public synchronized Job requireEnded(String id) {
+        Job job = get(id);
+        if (!job.state().ended()) {
+            throw new JobConflictException(
+                    "job %s is %s; cancel it before you delete it".formatted(id, job.state()));
+        }
+        return job;
     }
 
     /** Returns the job of a result document, for jobs whose submission was not stored. */

@@ -29,6 +29,9 @@ public final class JobDocument {
         document.put("owner", job.owner());
         document.put("priority", job.priority());
         document.put("starts", job.starts());
+        document.put("name", job.labels().name());
+        document.put("tags", job.labels().tags());
+        document.put("note", job.labels().note());
         return document;
     }
 

@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.archive.Database;
 import dev.doorbell.coordinator.archive.StoreException;
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.archive.Traces;
+import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.report.document.JsonText;
@@ -78,16 +79,21 @@ public final class JobStore {
                                     """
                                     insert into job
                                       (number, workload, state, submitted_at, started_at, ended_at,
-                                       reasons, owner, priority, starts, document, profile)
+                                       reasons, owner, priority, starts, document, profile,
+                                       label, tags, note)
                                     values
                                       (:number, :workload, :state, :submitted, :started, :ended,
-                                       :reasons, :owner, :priority, :starts, :document, :profile)
+                                       :reasons, :owner, :priority, :starts, :document, :profile,
+                                       :label, :tags, :note)
                                     """,
                                     job)
                             .param("owner", job.owner())
                             .param("priority", job.priority())
                             .param("document", submission == null ? null : submission.document())
                             .param("profile", submission == null ? null : submission.profileYaml())
+                            .param("label", job.labels().name())
+                            .param("tags", job.labels().tagLine())
+                            .param("note", job.labels().note())
                             .update());
         } catch (StoreException e) {
             unwritten.refused(job.id());
@@ -105,6 +111,42 @@ public final class JobStore {
         }
     }
 
+    /**
+     * Deletes a job whose name no other job may get.
+     *
+     * @throws dev.doorbell.coordinator.archive.StoreException if it was not deleted
+     */
+    void delete(String id) {
+        database.write(client -> {
+            client.sql("update job_deleted set last_number = :number where last_number < :number")
+                    .param("number", JobIds.number(id))
+                    .update();
+            remove(client, id);
+        });
+    }
+
+    /** Largest number of a job that a user deleted; 0 without one. */
+    int lastDeleted() {
+        return database.read(client ->
+                client.sql("select last_number from job_deleted").query(Integer.class).single());
+    }
+
+    /**
+     * Updates the labels of a job.
+     *
+     * @throws dev.doorbell.coordinator.archive.StoreException if they were not stored
+     */
+    void label(Job job) {
+        database.write(client ->
+                client.sql(
+                                "update job set label = :label, tags = :tags, note = :note where number = :number")
+                        .param("number", JobIds.number(job.id()))
+                        .param("label", job.labels().name())
+                        .param("tags", job.labels().tagLine())
+                        .param("note", job.labels().note())
+                        .update());
+    }
+
     private static void remove(JdbcClient client, String id) {
         client.sql("delete from job where number = :number")
                 .param("number", JobIds.number(id))
@@ -116,7 +158,7 @@ public final class JobStore {
         return database.read(client ->
                 client.sql(
                                 """
-                                select document, profile, owner, priority
+                                select document, profile, owner, priority, label, tags, note
                                 from job where number = :number and document is not null
                                 """)
                         .param("number", JobIds.number(id))
@@ -125,7 +167,8 @@ public final class JobStore {
                                         row.getString("document"),
                                         row.getString("profile"),
                                         row.getString("owner"),
-                                        row.getInt("priority")))
+                                        row.getInt("priority"),
+                                        labels(row)))
                         .optional());
     }
 
@@ -205,7 +248,7 @@ public final class JobStore {
                 client.sql(
                                 """
                                 select number, workload, state, submitted_at, started_at, ended_at,
-                                  reasons, owner, priority, starts
+                                  reasons, owner, priority, starts, label, tags, note
                                 from job order by number
                                 """)
                         .query((row, index) -> job(row))
@@ -241,7 +284,16 @@ public final class JobStore {
                 mapper.readValue(row.getString("reasons"), SENTENCES),
                 row.getString("owner"),
                 row.getInt("priority"),
-                row.getInt("starts"));
+                row.getInt("starts"),
+                labels(row));
+    }
+
+    private static JobLabels labels(ResultSet row) throws SQLException {
+        String tags = row.getString("tags");
+        return new JobLabels(
+                row.getString("label"),
+                tags.isEmpty() ? List.of() : List.of(tags.split(" ", -1)),
+                row.getString("note"));
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

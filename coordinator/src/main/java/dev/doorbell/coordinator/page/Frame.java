@@ -101,17 +101,35 @@ public final class Frame {
         Element body =
                 Element.of("body")
                         .add(Element.link("#main", "Skip to the content").with("class", "skip"))
-                        .add(Element.of("header").add(navigation))
+                        .add(Element.of("header").add(navigation.add(themeSwitch())))
                         .add(
                                 Element.of("main")
                                         .with("id", "main")
                                         .add(Element.of("h1", title))
-                                        .add(parts));
+                                        .add(parts))
+                        .add(footer());
         String page =
                 "<!doctype html>\n"
                         + Element.of("html").with("lang", "en").add(head).add(body).markup()
                         + "\n";
         return ResponseEntity.status(status).contentType(HTML).body(page);
+    }
+
+    /** Returns the switch between light and dark, which a script shows. */
+    private static Element themeSwitch() {
+        return Element.of("button", "Dark mode")
+                .with("type", "button")
+                .with("id", "theme")
+                .with("class", "theme")
+                .with("hidden");
+    }
+
+    private static Element footer() {
+        String version = Frame.class.getPackage().getImplementationVersion();
+        return Element.of("footer")
+                .add(Element.of("span", "Doorbell " + (version == null ? "(unpacked)" : version)))
+                .add(Element.link("/docs", "Documentation"))
+                .add(Element.link("/api", "REST API"));
     }
 
     private static Element head(String title) {
@@ -128,7 +146,9 @@ public final class Frame {
                                 .with("rel", "icon")
                                 .with("type", "image/svg+xml")
                                 .with("href", "/assets/doorbell.svg"))
-                .add(style("/assets/doorbell.css"));
+                .add(style("/assets/doorbell.css"))
+                .add(Element.of("script").with("src", "/assets/theme.js"))
+                .add(script("/assets/times.js"));
     }
 
     private static Element name() {
@@ -142,10 +162,18 @@ public final class Frame {
                 Element.of("nav")
                         .with("aria-label", "Pages")
                         .add(Element.link("/", "Doorbell").with("class", "name"))
-                        .add(Element.link("/submit", "Submit a job"))
-                        .add(Element.link("/sweeps", "Sweeps"))
-                        .add(Element.link("/compare", "Compare jobs"));
+                        .add(page("/", "Jobs"))
+                        .add(page("/submit", "Submit a job"))
+                        .add(page("/sweeps", "Sweeps"))
+                        .add(page("/compare", "Compare jobs"))
+                        .add(page("/cluster", "Cluster"));
         Visitor.exit().ifPresent(navigation::add);
         return navigation;
+    }
+
+    /** Returns a link that is marked on its own page. */
+    private static Element page(String address, String text) {
+        Element link = Element.link(address, text);
+        return Visitor.path().equals(address) ? link.with("aria-current", "page") : link;
     }
 }

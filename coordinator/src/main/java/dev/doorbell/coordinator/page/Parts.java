@@ -49,6 +49,13 @@ public final class Parts {
         return Amounts.elapsed(Duration.between(startedAt, endedAt == null ? now : endedAt));
     }
 
+    /** Returns an instant as the time since then, which a script keeps current. */
+    public static Element time(Instant instant) {
+        return Element.of("time", Amounts.ago(instant, Instant.now()))
+                .with("datetime", instant.toString())
+                .with("title", Amounts.instant(instant));
+    }
+
     /** Returns a link to a job's page. */
     public static Element jobLink(String id) {
         return Element.link(jobAddress(id), id);

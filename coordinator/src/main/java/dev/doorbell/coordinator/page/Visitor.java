@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/** User of the current page, and the logout button. */
+/** User and address of the current page, and the logout button. */
 final class Visitor {
 
     private Visitor() {}
@@ -22,6 +22,13 @@ final class Visitor {
                                 Element.of("span", caller.name() + ", " + caller.role().text())
                                         .with("class", "hint"))
                         .add(Element.of("button", "Log out").with("type", "submit")));
+    }
+
+    /** Path of the current page; empty outside of a request. */
+    static String path() {
+        return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes now
+                ? now.getRequest().getRequestURI()
+                : "";
     }
 
     private static Optional<Caller> caller() {

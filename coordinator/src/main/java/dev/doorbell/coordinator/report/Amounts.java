@@ -18,6 +18,10 @@ public final class Amounts {
                     .withZone(ZoneOffset.UTC);
 
     private static final int DIGITS = 3;
+    private static final int FOUR_DIGITS = 4;
+    private static final long SECONDS_A_MINUTE = 60;
+    private static final long SECONDS_AN_HOUR = 3_600;
+    private static final long SECONDS_A_DAY = 86_400;
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
     private static final List<String> UNITS = List.of("ps", "ns", "us", "ms", "s");
 
@@ -26,6 +30,24 @@ public final class Amounts {
     /** Formats an integer in groups of three digits. */
     public static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** Formats a number with four significant digits, and all digits before the point. */
+    public static String significant(BigDecimal number) {
+        int whole = number.precision() - number.scale();
+        BigDecimal rounded =
+                whole >= FOUR_DIGITS
+                        ? number.setScale(0, RoundingMode.HALF_EVEN)
+                        : number.round(new MathContext(FOUR_DIGITS, RoundingMode.HALF_EVEN));
+        // A number with fewer decimals than that keeps them.
+        String text =
+                rounded.scale() < 0
+                        ? rounded.setScale(0, RoundingMode.UNNECESSARY).toPlainString()
+                        : rounded.toPlainString();
+        int point = text.indexOf('.');
+        String before = point < 0 ? text : text.substring(0, point);
+        return before.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",")
+                + (point < 0 ? "" : text.substring(point));
     }
 
     /** Formats virtual time exactly: {@code 6,481.579667 us}. */
@@ -61,6 +83,21 @@ public final class Amounts {
     /** Formats a time of the host, to the second and in UTC. */
     public static String instant(Instant instant) {
         return DAY_AND_TIME.format(instant) + " UTC";
+    }
+
+    /** Formats the time since an instant: {@code 3 min ago}. */
+    public static String ago(Instant instant, Instant now) {
+        long seconds = Math.max(0, Duration.between(instant, now).toSeconds());
+        if (seconds < SECONDS_A_MINUTE) {
+            return seconds + " s ago";
+        }
+        if (seconds < SECONDS_AN_HOUR) {
+            return seconds / SECONDS_A_MINUTE + " min ago";
+        }
+        if (seconds < 2 * SECONDS_A_DAY) {
+            return seconds / SECONDS_AN_HOUR + " h ago";
+        }
+        return seconds / SECONDS_A_DAY + " days ago";
     }
 
     /** Formats elapsed time of the host. */

@@ -18,8 +18,10 @@ import dev.doorbell.workloads.job.JobSpec;
  * @param owner submitting user
  * @param priority priority among waiting jobs, the highest runs first, {@value #LEAST_PRIORITY} to
  *     {@value #MOST_PRIORITY}
+ * @param labels name, tags and note of the job
  */
-public record Submission(String document, String profileYaml, String owner, int priority) {
+public record Submission(
+        String document, String profileYaml, String owner, int priority, JobLabels labels) {
 
     /** Owner of submissions without a user. */
     public static final String ANONYMOUS = "anonymous";
@@ -29,6 +31,16 @@ public record Submission(String document, String profileYaml, String owner, int 
 
     /** The highest priority. */
     public static final int MOST_PRIORITY = 1_000;
+
+    /** Creates a submission without labels. */
+    public Submission(String document, String profileYaml, String owner, int priority) {
+        this(document, profileYaml, owner, priority, JobLabels.NONE);
+    }
+
+    /** Returns the same submission with other labels. */
+    public Submission with(JobLabels others) {
+        return new Submission(document, profileYaml, owner, priority, others);
+    }
 
     /** Returns a submission of an anonymous user, with priority 0. */
     public static Submission of(String document, String profileYaml) {

@@ -9,7 +9,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,11 +25,15 @@ public final class Sweeps {
     private final SweepStore store;
     private final Measured measured;
 
+    /** Sweep of each job of one, by the job's name. */
+    private final Map<String, String> sweepOf = new ConcurrentHashMap<>();
+
     /** Creates sweeps whose jobs are on {@code board}. */
     public Sweeps(JobBoard board, SweepStore store) {
         this.board = board;
         this.store = store;
         measured = new Measured(board::result);
+        store.sweeps().forEach(this::remember);
     }
 
     /**
@@ -48,11 +54,21 @@ public final class Sweeps {
                     new Sweep(
                             store.last() + 1, Instant.now().truncatedTo(ChronoUnit.MICROS), points);
             store.add(sweep);
+            remember(sweep);
             return sweep;
         } catch (RuntimeException e) {
             cancel(points);
             throw e;
         }
+    }
+
+    private void remember(Sweep sweep) {
+        sweep.points().forEach(point -> sweepOf.put(point.jobId(), sweep.id()));
+    }
+
+    /** Returns the name of the sweep that a job belongs to; empty if there is none. */
+    public Optional<String> of(Job job) {
+        return Optional.ofNullable(sweepOf.get(job.id()));
     }
 
     /** Returns a sweep by name. */

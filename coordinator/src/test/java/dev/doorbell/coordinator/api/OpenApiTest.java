@@ -123,6 +123,7 @@ class OpenApiTest {
         int sent = 0;
         for (Map.Entry<String, Map<?, ?>> operation : operations().entrySet()) {
             Map<?, ?> content = map(map(operation.getValue().get("requestBody")).get("content"));
+            String method = operation.getKey().substring(0, operation.getKey().indexOf(' '));
             for (Map.Entry<?, ?> type : content.entrySet()) {
                 for (Object each : map(map(type.getValue()).get("examples")).values()) {
                     Map<?, ?> example = map(each);
@@ -132,7 +133,7 @@ class OpenApiTest {
                             coordinator.send(
                                     request(operation.getKey(), "")
                                             .header("Content-Type", type.getKey().toString())
-                                            .POST(BodyPublishers.ofString(body)));
+                                            .method(method, BodyPublishers.ofString(body)));
                     check(operation.getKey(), operation.getValue(), example, answer);
                     sent++;
                 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepStore;
@@ -31,6 +32,26 @@ abstract class JobStoreContract {
 
     /** Returns the database with its tables; the same one at every call. */
     abstract JdbcClient database();
+
+    @Test
+    void keepsLabelsAndTheNumberOfADeletedJob() {
+        JobBoard board = new JobBoard(store(), 10);
+        JobLabels labels =
+                JobLabels.of("Baseline", List.of("night, proxy"), "a note\nof two lines");
+        board.submit(
+                new Submission("workload: nvshmem/put-bw", "", Submission.ANONYMOUS, 0, labels));
+        board.submit("workload: nvshmem/put-bw", "");
+        board.cancel("job-2");
+        board.delete("job-2");
+        JobLabels other = JobLabels.of("", List.of(), "other");
+        board.label("job-1", other);
+
+        JobBoard next = new JobBoard(store(), 10);
+        assertThat(labels.tags()).containsExactly("night", "proxy");
+        assertThat(next.get("job-1").labels()).isEqualTo(other);
+        assertThat(next.list()).hasSize(1);
+        assertThat(next.submit("workload: nvshmem/put-bw", "").id()).isEqualTo("job-3");
+    }
 
     @Test
     void keepsAJobAsItIs() {

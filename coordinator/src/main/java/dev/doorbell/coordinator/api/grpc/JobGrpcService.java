@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.api.JobFilter;
 import dev.doorbell.coordinator.api.result.TraceController;
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
@@ -33,18 +34,55 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     @Override
     public void submit(
             JobProto.SubmitRequest request, StreamObserver<JobProto.SubmitResponse> responses) {
-        Submission submission =
-                new Submission(
-                        request.getJobDocument(),
-                        request.getProfileYaml(),
-                        AccessInterceptor.caller().name(),
-                        request.getPriority());
+        String owner = AccessInterceptor.caller().name();
         answers.one(
                 responses,
-                () ->
-                        JobProto.SubmitResponse.newBuilder()
-                                .setJob(JobPublisher.toWire(board.submit(submission)))
-                                .build());
+                () -> {
+                    Submission submission =
+                            new Submission(
+                                    request.getJobDocument(),
+                                    request.getProfileYaml(),
+                                    owner,
+                                    request.getPriority(),
+                                    JobLabels.of(
+                                            request.getName(),
+                                            request.getTagsList(),
+                                            request.getNote()));
+                    return JobProto.SubmitResponse.newBuilder()
+                            .setJob(JobPublisher.toWire(board.submit(submission)))
+                            .build();
+                });
+    }
+
+    @Override
+    public void label(
+            JobProto.LabelRequest request, StreamObserver<JobProto.LabelResponse> responses) {
+        Caller caller = AccessInterceptor.caller();
+        answers.one(
+                responses,
+                () -> {
+                    caller.requireMayEnd(board.get(request.getId()));
+                    JobLabels labels =
+                            JobLabels.of(
+                                    request.getName(), request.getTagsList(), request.getNote());
+                    return JobProto.LabelResponse.newBuilder()
+                            .setJob(JobPublisher.toWire(board.label(request.getId(), labels)))
+                            .build();
+                });
+    }
+
+    @Override
+    public void delete(
+            JobProto.DeleteRequest request, StreamObserver<JobProto.DeleteResponse> responses) {
+        Caller caller = AccessInterceptor.caller();
+        answers.one(
+                responses,
+                () -> {
+                    caller.requireMayEnd(board.get(request.getId()));
+                    return JobProto.DeleteResponse.newBuilder()
+                            .setJob(JobPublisher.toWire(board.delete(request.getId())))
+                            .build();
+                });
     }
 
     @Override

@@ -36,7 +36,10 @@ final class JobPublisher {
                 .addAllReasons(job.reasons())
                 .setOwner(job.owner())
                 .setPriority(job.priority())
-                .setStarts(job.starts());
+                .setStarts(job.starts())
+                .setName(job.labels().name())
+                .addAllTags(job.labels().tags())
+                .setNote(job.labels().note());
     }
 
     private static JobProto.Result result(Map<String, ?> document) {

@@ -5,6 +5,7 @@ import dev.doorbell.coordinator.draft.SweepDraft;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.SchemaField;
+import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.report.schema.JobSchema;
 import dev.doorbell.workloads.Workload;
@@ -28,6 +29,8 @@ final class SubmitForm {
 
     /** Perftest's names of sizes and their step; visible if one of them is filled in. */
     private static final List<String> PERFTEST = List.of("min_size", "max_size", "step");
+
+    private static final List<String> LABELS = List.of(JobDraft.NAME, JobDraft.TAGS, JobDraft.NOTE);
 
     private final Workload workload;
     private final Map<String, Object> schema;
@@ -65,6 +68,9 @@ final class SubmitForm {
         if (sweep) {
             form.add(hidden(SubmitPage.SWEEP, "true")).add(varied());
         }
+        if (!sweep) {
+            form.add(labels());
+        }
         form.add(Element.of("h2", "Parameters")).add(parameters());
         form.add(Element.of("h2", "Cluster and run"))
                 .add(FIRST.stream().map(this::property).toList());
@@ -85,6 +91,43 @@ final class SubmitForm {
                                         .with("formaction", "/submit#" + FieldInput.ID + "profile")
                                         .with("formnovalidate"))
                         .add(Element.link("/submit", "Start from something else")));
+    }
+
+    private Element labels() {
+        Element details =
+                Element.of("details")
+                        .add(Element.of("summary", "Name, tags, note"))
+                        .add(
+                                field(
+                                        JobDraft.NAME,
+                                        label("Name", JobDraft.NAME),
+                                        FieldInput.text(
+                                                        JobDraft.NAME,
+                                                        draft.field(JobDraft.NAME),
+                                                        "")
+                                                .with("maxlength", JobLabels.MOST_NAME),
+                                        "title of the job in lists"))
+                        .add(
+                                field(
+                                        JobDraft.TAGS,
+                                        label("Tags", JobDraft.TAGS),
+                                        FieldInput.text(
+                                                JobDraft.TAGS, draft.field(JobDraft.TAGS), ""),
+                                        "up to %d words to filter by, with spaces between them"
+                                                .formatted(JobLabels.MOST_TAGS)))
+                        .add(
+                                field(
+                                        JobDraft.NOTE,
+                                        label("Note", JobDraft.NOTE),
+                                        FieldInput.lines(
+                                                        JobDraft.NOTE,
+                                                        draft.field(JobDraft.NOTE),
+                                                        2)
+                                                .with("maxlength", JobLabels.MOST_NOTE),
+                                        "free text"));
+        boolean used =
+                LABELS.stream().anyMatch(name -> !draft.field(name).isEmpty() || wrong(name));
+        return used ? details.with("open") : details;
     }
 
     private List<Element> varied() {
@@ -246,7 +289,11 @@ final class SubmitForm {
         if (workload.card().parameters().stream().anyMatch(it -> it.name().equals(about))) {
             return Optional.of(JobDraft.PARAMETER + about);
         }
+        if (about.equals("tag")) {
+            return Optional.of(JobDraft.TAGS);
+        }
         if (JobDraft.PLAIN.contains(about)
+                || LABELS.contains(about)
                 || List.of(JobDraft.ENV, JobDraft.FAULTS).contains(about)
                 || (sweep && about.equals(SweepDraft.VARY))) {
             return Optional.of(about);
