@@ -80,10 +80,29 @@ public final class TablePlots {
                     curves.addAll(
                             curves(job, table, layout, y, stroke(layout, job.equals(solid)))));
             if (!curves.isEmpty() && plots.size() < MOST_PLOTS) {
-                plots.add(new Plot(first.columns().get(x), first.columns().get(y), curves));
+                plots.add(
+                        new Plot(
+                                first.columns().get(x),
+                                first.columns().get(y),
+                                tables.size() > 2 ? distinct(curves) : curves));
             }
         }
         return plots;
+    }
+
+    /** Returns the first curves of several jobs, with a colour each. */
+    private static List<Curve> distinct(List<Curve> curves) {
+        return IntStream.range(0, Math.min(curves.size(), 2 * MOST_CURVES))
+                .mapToObj(i -> {
+                    Curve curve = curves.get(i);
+                    Stroke stroke = i < MOST_CURVES ? curve.stroke() : Stroke.DASHED;
+                    return new Curve(
+                            curve.name(),
+                            curve.spots(),
+                            i % MOST_CURVES,
+                            curve.stroke() == Stroke.NONE ? Stroke.NONE : stroke);
+                })
+                .toList();
     }
 
     private static List<Curve> curves(

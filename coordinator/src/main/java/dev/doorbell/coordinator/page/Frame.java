@@ -51,6 +51,12 @@ public final class Frame {
         return response(HttpStatus.OK, title, plotted(head(title)), parts);
     }
 
+    /** Returns a page with plots and a status. */
+    public static ResponseEntity<String> plottedPage(
+            HttpStatus status, String title, List<? extends HtmlNode> parts) {
+        return response(status, title, plotted(head(title)), parts);
+    }
+
     /** Returns a page with plots and changing parts. */
     public static ResponseEntity<String> livePlottedPage(
             String title, List<? extends HtmlNode> parts) {

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Best value of the first measured column of a result: the highest rate, or the shortest time.
@@ -62,16 +61,29 @@ public record Headline(int table, Column column, BigDecimal value, String row, b
         return TIMES.contains(unit);
     }
 
+    /** Names a row by the fewest leading columns that tell all rows apart. */
     private static String named(Table table, List<Cell> row) {
+        List<Integer> telling = new ArrayList<>();
+        long groups = 1;
+        for (int i = 0; i < Values.about(table); i++) {
+            List<Integer> more = new ArrayList<>(telling);
+            more.add(i);
+            long split =
+                    table.rows().stream()
+                            .map(it -> more.stream().map(it::get).toList())
+                            .distinct()
+                            .count();
+            if (split > groups) {
+                telling.add(i);
+                groups = split;
+            }
+        }
         List<String> parts = new ArrayList<>();
-        IntStream.range(0, Values.about(table))
-                .filter(i ->
-                        table.rows().stream().map(it -> it.get(i)).distinct().limit(2).count() > 1)
-                .forEach(i -> {
-                    Column about = table.columns().get(i);
-                    String unit = about.unit().isEmpty() ? "" : " " + about.unit();
-                    parts.add(about.name() + " " + row.get(i).text() + unit);
-                });
+        for (int i : telling) {
+            Column about = table.columns().get(i);
+            String unit = about.unit().isEmpty() ? "" : " " + about.unit();
+            parts.add(about.name() + " " + row.get(i).text() + unit);
+        }
         return String.join(", ", parts);
     }
 

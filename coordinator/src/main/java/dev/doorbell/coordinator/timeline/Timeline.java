@@ -23,8 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
  * Parsed trace.
  *
  * @param spans by their start
+ * @param everyNth 1 if all operations are in it; otherwise it has every n-th only
  */
-public record Timeline(List<TraceSpan> spans) {
+public record Timeline(List<TraceSpan> spans, long everyNth) {
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
@@ -44,11 +45,18 @@ public record Timeline(List<TraceSpan> spans) {
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(trace))) {
             Map<?, ?> document = MAPPER.readValue(in, Map.class);
             return document.get("traceEvents") instanceof List<?> events
-                    ? new Timeline(spans(events))
-                    : new Timeline(List.of());
+                    ? new Timeline(spans(events), everyNth(document))
+                    : new Timeline(List.of(), 1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static long everyNth(Map<?, ?> document) {
+        return document.get("otherData") instanceof Map<?, ?> other
+                        && other.get("everyNth") instanceof Number nth
+                ? nth.longValue()
+                : 1;
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.view.BusyTable;
 import dev.doorbell.coordinator.report.Knobs;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.pdes.report.Resource;
@@ -63,11 +64,11 @@ final class BottleneckView {
         section.add(change(knobs.values().stream().flatMap(List::stream).toList(), id));
         knobs.forEach((resource, of) -> {
             section.add(
-                    Element.of("p", "Constants that say how long %s takes:".formatted(resource))
+                    Element.of("p", "Parameters that affect %s:".formatted(resource))
                             .with("class", "hint"));
             section.add(Parts.scrolled("Constants of " + resource, knobs(of, id)));
         });
-        return section.add(Element.of("h3", "How busy resources were"))
+        return section.add(Element.of("h3", "Utilisation of the whole run"))
                 .add(BusyTable.of(report.bottleneck().resources()));
     }
 

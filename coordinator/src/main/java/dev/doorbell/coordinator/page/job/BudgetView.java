@@ -2,8 +2,9 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.view.Bar;
+import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.report.budget.OperationBudget;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.budget.Step;
@@ -23,17 +24,25 @@ final class BudgetView {
      * Returns the section of the page: the budget of the selected row, and a form to select
      * another.
      */
-    static Optional<Element> of(RowChoice choice, List<TraceSpan> spans, String operation) {
-        Optional<RowBudget> budget = choice.budget(spans);
+    static Optional<Element> of(RowChoice choice, Timeline timeline, String id) {
+        Optional<RowBudget> budget = choice.budget(timeline.spans());
         Optional<String> complaint = choice.complaint(budget.isPresent());
         if (budget.isEmpty() && complaint.isEmpty()) {
             return Optional.empty();
         }
-        Element section = Parts.section(ID, "Where the time of one operation goes");
-        choice.form("#" + ID, operation, budget.map(RowBudget::number).orElse(0))
+        Element section = Parts.section(ID, "Time budget of one operation");
+        choice.form(Parts.jobAddress(id), budget.map(RowBudget::number).orElse(0))
                 .ifPresent(section::add);
         complaint.ifPresent(it -> section.add(Element.of("p", it).with("role", "alert")));
         budget.ifPresent(it -> section.add(said(it)).add(table(it.budget())));
+        if (timeline.everyNth() > 1) {
+            section.add(
+                    Element.of(
+                                    "p",
+                                    "The timeline has every %dth operation only. The budget is the mean of these."
+                                            .formatted(timeline.everyNth()))
+                            .with("class", "hint"));
+        }
         return Optional.of(section);
     }
 

@@ -11,7 +11,11 @@ import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
+import dev.doorbell.coordinator.page.compare.JobChoice;
+import dev.doorbell.coordinator.page.view.BusyTable;
+import dev.doorbell.coordinator.page.view.JobTabs;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.coordinator.submission.Submission;
@@ -60,16 +64,22 @@ final class JobPage {
      * Shows the page.
      *
      * @param from job that this one was changed from, if any
+     * @param tab tab to show; the results for anything unknown
+     * @param row number of the row whose operations have a time budget; the last by default
      */
     @GetMapping("/jobs/{id}")
     ResponseEntity<String> show(
-            @PathVariable String id, @RequestParam(defaultValue = "") String from) {
+            @PathVariable String id,
+            @RequestParam(defaultValue = "") String from,
+            @RequestParam(defaultValue = "") String tab,
+            @RequestParam(defaultValue = "") String row) {
         Job job = board.get(id);
-        String title = job.id() + ": " + job.workload();
+        String title = title(job);
         List<HtmlNode> parts = new ArrayList<>();
         if (!job.state().ended()) {
             parts.addAll(List.of(ending(job), progress(job)));
             reports.of(job).map(ResultView::job).ifPresent(parts::add);
+            parts.add(LabelsForm.of(job));
             return Frame.livePage(title, parts);
         }
         parts.add(standing(job));
@@ -77,14 +87,66 @@ final class JobPage {
         if (document == null) {
             parts.add(Parts.sentences("reasons", job.reasons()));
             reports.of(job).map(ResultView::job).ifPresent(parts::add);
-        } else {
-            Report report = Report.of(document);
-            changed(from, id).ifPresent(parts::add);
-            parts.addAll(EndView.of(report, document));
             parts.add(actions(job));
-            parts.addAll(ResultView.of(report, machine(id, report), id));
+            parts.add(LabelsForm.of(job));
+            return Frame.plottedPage(title, parts);
         }
-        return Frame.plottedPage(title, parts);
+        Report report = Report.of(document);
+        JobTabs chosen = JobTabs.of(tab);
+        boolean traced = board.trace(id).isPresent();
+        changed(from, id).ifPresent(parts::add);
+        if (report.ran()) {
+            parts.add(JobSummary.of(report, id, chosen == JobTabs.RESULTS));
+        }
+        parts.add(chosen.links(id, traced));
+        RowChoice choice = new RowChoice(report.bottleneck().rows(), row);
+        switch (chosen) {
+            case RESOURCES -> parts.addAll(resources(report, id));
+            case BUDGET -> parts.add(budget(job, choice));
+            case CONFIGURATION -> {
+                parts.add(ResultView.job(report.job()));
+                parts.add(LabelsForm.of(job));
+            }
+            case LOG -> parts.addAll(JobLog.of(job, report));
+            case RESULTS, TIMELINE -> {
+                parts.addAll(EndView.of(report, document));
+                parts.addAll(ResultView.warnings(report));
+                parts.addAll(ResultView.tables(report, id));
+            }
+        }
+        parts.add(actions(job));
+        HttpStatus status =
+                chosen == JobTabs.BUDGET && !choice.fits()
+                        ? HttpStatus.BAD_REQUEST
+                        : HttpStatus.OK;
+        return Frame.plottedPage(status, title, parts);
+    }
+
+    private static String title(Job job) {
+        String name = job.labels().name();
+        return name.isEmpty()
+                ? job.id() + ": " + job.workload()
+                : "%s (%s: %s)".formatted(name, job.id(), job.workload());
+    }
+
+    private List<HtmlNode> resources(Report report, String id) {
+        // In a hang, the load before it does not explain the cause.
+        if (report.bottleneck().resources().isEmpty() || !report.waits().isEmpty()) {
+            return List.of(Element.of("p", "No utilisation is known of this job."));
+        }
+        return List.of(BottleneckView.of(report, machine(id, report), id));
+    }
+
+    private Element budget(Job job, RowChoice choice) {
+        Optional<byte[]> trace = board.trace(job.id());
+        return trace.map(Timeline::read)
+                .flatMap(it -> BudgetView.of(choice, it, job.id()))
+                .orElseGet(() ->
+                        Element.of("p", "A budget needs a timeline. ")
+                                .add(
+                                        Element.link(
+                                                Parts.changeAddress(job.id()),
+                                                "Run the job again with trace: true")));
     }
 
     /** Cancels a job, then shows it. */
@@ -117,7 +179,7 @@ final class JobPage {
         List<Busy> busy = progress.map(JobProgress::busy).orElse(List.of());
         return busy.isEmpty()
                 ? section
-                : section.add(Element.of("h3", "How busy resources have been so far"))
+                : section.add(Element.of("h3", "Utilisation so far"))
                         .add(BusyTable.of(busy));
     }
 
@@ -156,11 +218,11 @@ final class JobPage {
     private static Element standing(Job job) {
         Map<String, HtmlNode> facts = new LinkedHashMap<>();
         facts.put("state", Parts.state(job.state()));
-        facts.put("submitted", new Text(Amounts.instant(job.submittedAt())));
+        facts.put("submitted", Parts.time(job.submittedAt()));
         Instant endedAt = job.endedAt();
         if (endedAt != null) {
             String how = job.state() == JobState.CANCELLED ? "cancelled" : "ended";
-            facts.put(how, new Text(Amounts.instant(endedAt)));
+            facts.put(how, Parts.time(endedAt));
         }
         String took = Parts.took(job, Instant.now());
         if (!took.isEmpty()) {
@@ -207,14 +269,26 @@ final class JobPage {
                         .with("class", "actions")
                         .add(
                                 button(
-                                        Parts.changeAddress(job.id()),
-                                        "Change something and run again"))
-                        .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"));
-        if (board.trace(job.id()).isPresent()) {
-            actions.add(button(TimelinePage.address(job.id()), "Timeline"));
-        }
+                                                Parts.changeAddress(job.id()),
+                                                "Change something and run again")
+                                        .with("class", "button main"))
+                        .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"))
+                        .add(selected(job, "/jobs/rerun", "Run again"))
+                        .add(selected(job, "/jobs/delete", "Delete"));
         new JobChoice(board.list().reversed(), reports).ofAnother(job).ifPresent(actions::add);
         return actions;
+    }
+
+    private static Element selected(Job job, String address, String text) {
+        return Element.of("form")
+                .with("method", "post")
+                .with("action", address)
+                .add(
+                        Element.of("input")
+                                .with("type", "hidden")
+                                .with("name", "job")
+                                .with("value", job.id()))
+                .add(Element.of("button", text).with("type", "submit"));
     }
 
     private static Element button(String address, String text) {

@@ -47,11 +47,10 @@ record RowChoice(List<RowBusy> rows, String wanted) {
     /**
      * Returns a form to select a row; empty if there is only one.
      *
-     * @param part section of the page about the row
-     * @param operation selected operation on the page, or empty
+     * @param address address of the job's page
      * @param shown number of the row of the page, or 0
      */
-    Optional<Element> form(String part, String operation, int shown) {
+    Optional<Element> form(String address, int shown) {
         if (rows.size() < 2) {
             return Optional.empty();
         }
@@ -62,17 +61,18 @@ record RowChoice(List<RowBusy> rows, String wanted) {
                             .with("value", number);
             select.add(number == shown ? option.with("selected") : option);
         }
-        Element form = Element.of("form").with("method", "get").with("action", part);
-        if (!operation.isBlank()) {
-            form.add(
-                    Element.of("input")
-                            .with("type", "hidden")
-                            .with("name", "operation")
-                            .with("value", operation));
-        }
+        Element form =
+                Element.of("form")
+                        .with("method", "get")
+                        .with("action", address)
+                        .add(
+                                Element.of("input")
+                                        .with("type", "hidden")
+                                        .with("name", "tab")
+                                        .with("value", "budget"));
         form.add(Element.of("label", "Row").with("for", "row"))
                 .add(select)
-                .add(Element.of("button", "Show where its time goes").with("type", "submit"));
+                .add(Element.of("button", "Show its budget").with("type", "submit"));
         return Optional.of(Element.of("div").with("class", "actions").add(form));
     }
 

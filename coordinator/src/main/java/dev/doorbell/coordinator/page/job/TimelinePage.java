@@ -6,11 +6,10 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.view.JobTabs;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.report.Report;
-import dev.doorbell.workloads.result.RowBusy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,20 +46,15 @@ final class TimelinePage {
      *
      * @param operation number of the operation to show; the first with the most steps for anything
      *     invalid
-     * @param row number of the row whose operations have a time budget; the last by default
      */
     @GetMapping("/jobs/{id}/timeline")
     ResponseEntity<String> show(
             @PathVariable String id,
-            @RequestParam(defaultValue = "") String operation,
-            @RequestParam(defaultValue = "") String row) {
+            @RequestParam(defaultValue = "") String operation) {
         Job job = board.get(id);
         String title = "Timeline of " + job.id();
         Optional<byte[]> trace = board.trace(id);
-        Element back =
-                Element.of("p")
-                        .with("class", "choices")
-                        .add(Element.link(Parts.jobAddress(id), job.id() + ": " + job.workload()));
+        Element back = JobTabs.TIMELINE.links(id, true);
         if (trace.isEmpty()) {
             return Frame.page(
                     title,
@@ -72,17 +66,11 @@ final class TimelinePage {
                                             + " one once it has ended.")));
         }
         String address = "/api/v1/jobs/" + Parts.encoded(id) + "/trace";
-        back.add(Element.link(address, "the trace, for Perfetto").with("download", id + ".json"));
         Timeline timeline = Timeline.read(trace.get());
         Optional<Map.Entry<Long, List<TraceSpan>>> chosen = timeline.operation(asNumber(operation));
         List<HtmlNode> parts = new ArrayList<>(List.of(back, drawing(address, chosen)));
         chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
-        Map<String, ?> result = board.result(id);
-        List<RowBusy> rows = result == null ? List.of() : Report.of(result).bottleneck().rows();
-        RowChoice choice = new RowChoice(rows, row);
-        BudgetView.of(choice, timeline.spans(), operation).ifPresent(parts::add);
-        HttpStatus status = choice.fits() ? HttpStatus.OK : HttpStatus.BAD_REQUEST;
-        return Frame.scriptedPage(status, title, "/assets/timeline.js", parts);
+        return Frame.scriptedPage(HttpStatus.OK, title, "/assets/timeline.js", parts);
     }
 
     private static Element drawing(

@@ -10,7 +10,7 @@ import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.page.StackedTable;
-import dev.doorbell.coordinator.page.job.TableView;
+import dev.doorbell.coordinator.page.view.TableView;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.sweep.SweepPoint;
 import dev.doorbell.coordinator.sweep.SweepRatios;

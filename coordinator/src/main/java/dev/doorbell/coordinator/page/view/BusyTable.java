@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page.job;
+package dev.doorbell.coordinator.page.view;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
@@ -7,11 +7,32 @@ import dev.doorbell.workloads.result.Bottleneck.Busy;
 import java.util.List;
 
 /** Table of the load of resources, with a bar each. */
-final class BusyTable {
+public final class BusyTable {
+
+    /** Share in thousandths below which a resource is folded. */
+    private static final long LITTLE = 15;
 
     private BusyTable() {}
 
-    static Element of(List<Busy> resources) {
+    /** Returns the table; resources that were hardly busy are folded. */
+    public static Element of(List<Busy> resources) {
+        List<Busy> much = resources.stream().filter(it -> it.sharePermille() >= LITTLE).toList();
+        List<Busy> little = resources.stream().filter(it -> it.sharePermille() < LITTLE).toList();
+        if (much.isEmpty() || little.size() < 2) {
+            return table(resources);
+        }
+        return Element.of("div")
+                .add(table(much))
+                .add(
+                        Element.of("details")
+                                .add(
+                                        Element.of(
+                                                "summary",
+                                                little.size() + " resources below 1.5 %"))
+                                .add(table(little)));
+    }
+
+    private static Element table(List<Busy> resources) {
         Element body = Element.of("tbody");
         for (Busy busy : resources) {
             body.add(

@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page.job;
+package dev.doorbell.coordinator.page.compare;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.page.JobReportCache;

@@ -1,9 +1,9 @@
-package dev.doorbell.coordinator.page.job;
+package dev.doorbell.coordinator.page.view;
 
 import dev.doorbell.coordinator.html.Element;
 
 /** Bar from 0 to 1,000 thousandths. */
-final class Bar {
+public final class Bar {
 
     private static final int FULL = 1_000;
 
@@ -14,7 +14,7 @@ final class Bar {
      *
      * @param style additional style classes, or empty
      */
-    static Element of(long permille, String style) {
+    public static Element of(long permille, String style) {
         long width = Math.clamp(permille, 0, FULL);
         return Element.of("svg")
                 .with("viewBox", "0 0 " + FULL + " 40")

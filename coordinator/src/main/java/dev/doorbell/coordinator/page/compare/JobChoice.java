@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page.job;
+package dev.doorbell.coordinator.page.compare;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.Job;
@@ -13,7 +13,7 @@ import java.util.function.Function;
  * Forms to select jobs for a comparison. Any ended job can be selected. A preselected job is a
  * completed one, because others may have no figures.
  */
-final class JobChoice {
+public final class JobChoice {
 
     /** Largest number of jobs to select from. */
     private static final int MOST_CHOICES = 200;
@@ -26,7 +26,7 @@ final class JobChoice {
      *
      * @param jobs newest first
      */
-    JobChoice(List<Job> jobs, JobReportCache reports) {
+    public JobChoice(List<Job> jobs, JobReportCache reports) {
         ended = jobs.stream().filter(job -> job.state().ended()).toList();
         titles = new JobTitles(reports);
     }
@@ -36,7 +36,7 @@ final class JobChoice {
      * with its different parameters. A job that did not complete is not compared with other
      * workloads. Empty if there is no other job.
      */
-    Optional<Element> ofAnother(Job job) {
+    public Optional<Element> ofAnother(Job job) {
         List<Job> others = new ArrayList<>();
         List<Job> unlike = new ArrayList<>();
         for (Job other : ended) {
@@ -78,8 +78,8 @@ final class JobChoice {
      */
     Element ofTwo(String wanted) {
         if (ended.size() < 2) {
-            return Element.of("p", "It takes two jobs that have ended. ")
-                    .add(Element.link("/submit", "Submit one."));
+            return Element.of("p", "Comparing needs two jobs that have ended. ")
+                    .add(Element.link("/submit", "Submit a job"));
         }
         List<Job> completed = ended.stream().filter(JobChoice::completed).toList();
         Optional<Job> first =

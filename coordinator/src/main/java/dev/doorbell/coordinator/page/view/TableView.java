@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page.job;
+package dev.doorbell.coordinator.page.view;
 
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
@@ -9,9 +9,11 @@ import dev.doorbell.report.JobReport;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Result table with rows: its plots, then the table. */
 public final class TableView {
@@ -25,12 +27,16 @@ public final class TableView {
      * Returns the table of a job's result, with published values, and links to save the plots.
      *
      * @param plots address of its plots, without their numbers in the table
+     * @param above plot that the page already shows, if any
      */
-    static Element of(String id, Table table, JobReport job, String plots) {
+    public static Element of(
+            String id, Table table, JobReport job, String plots, Optional<Plot> above) {
         List<Plot> drawn = TablePlots.of(table, job);
         List<Element> figures = new ArrayList<>();
         for (int i = 0; i < drawn.size(); i++) {
-            figures.add(drawn.get(i).figure().add(saved(plots + (i + 1))));
+            if (!above.equals(Optional.of(drawn.get(i)))) {
+                figures.add(drawn.get(i).figure().add(saved(plots + (i + 1))));
+            }
         }
         return of(id, table, drawn, figures);
     }
@@ -40,7 +46,12 @@ public final class TableView {
         return of(id, table, plots, plots.stream().map(Plot::figure).toList());
     }
 
-    private static Element saved(String plot) {
+    /**
+     * Returns links that save a plot.
+     *
+     * @param plot its address without an extension
+     */
+    public static Element saved(String plot) {
         Element links = Element.of("p").with("class", "choices hint");
         for (String form : List.of("svg", "png", "json")) {
             links.add(Element.link(plot + "." + form, form.toUpperCase(Locale.ROOT)));
@@ -101,9 +112,20 @@ public final class TableView {
     private static Element row(List<Cell> cells) {
         Element row = Element.of("tr");
         for (Cell cell : cells) {
-            Element data = Element.of("td", Parts.shortened(cell.text()));
-            row.add(number(cell) ? data.with("class", "number") : data);
+            row.add(data(cell));
         }
         return row;
+    }
+
+    /** Returns a cell: four significant digits of a number, and all of them as its title. */
+    public static Element data(Cell cell) {
+        Optional<BigDecimal> value = cell.number().filter(it -> it.scale() > 0);
+        if (value.isPresent()) {
+            return Element.of("td", Amounts.significant(value.get()))
+                    .with("class", "number")
+                    .with("title", cell.text());
+        }
+        Element data = Element.of("td", Parts.shortened(cell.text()));
+        return number(cell) ? data.with("class", "number") : data;
     }
 }

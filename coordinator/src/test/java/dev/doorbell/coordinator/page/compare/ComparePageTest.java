@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page.job;
+package dev.doorbell.coordinator.page.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
