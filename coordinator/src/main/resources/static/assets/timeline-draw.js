@@ -1,36 +1,14 @@
-// Paints a timeline: a ruler, a heading for each node, a row for each engine, arrows of operations.
+// Paints what is in view of a timeline: a ruler, headings of nodes, rows of engines, arrows of the
+// selected operation. The canvas is as high as the view, however many rows there are.
 
-const LANE = 18;
-const GAP = 6;
-const HEADING = 24;
+import { HEADING, LANE } from "./timeline-layout.js";
+
 const NARROW = 600;
 const MOST_ARROWS = 400;
 const LETTER = 7;
 const STEPS = [1, 2, 5, 10];
 
-// Where rows are: each lane with its top, each node with the top of its heading.
-export const layoutOf = (tracks) => {
-  const rows = [];
-  const headings = [];
-  const tops = new Map();
-  let y = 0;
-  let node = null;
-  for (const track of tracks) {
-    if (track.node !== node) {
-      node = track.node;
-      headings.push({ node, y });
-      y += HEADING;
-    }
-    rows.push({ track, y, height: track.lanes.length * LANE });
-    track.lanes.forEach((spans, lane) => {
-      spans.forEach((span) => tops.set(span, y + lane * LANE));
-    });
-    y += track.lanes.length * LANE + GAP;
-  }
-  return { rows, headings, tops, height: y + GAP };
-};
-
-export const gutterOf = (width) => (width < NARROW ? 84 : 150);
+export const gutterOf = (width) => (width < NARROW ? 96 : 170);
 
 const fitted = (canvas, height) => {
   const ratio = globalThis.devicePixelRatio || 1;
@@ -85,104 +63,152 @@ const arrow = (pen, fromX, fromY, toX, toY) => {
   pen.fill();
 };
 
+// The first span that ends after an instant; ends are the latest up to each span.
+const firstEndingAfter = (lane, instant, from = 0) => {
+  let low = from;
+  let high = lane.ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lane.ends[middle] < instant) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+};
+
 export const painter = (canvas, ruler, model) => {
-  const layout = layoutOf(model.tracks);
   let palette = paletteNow();
 
   const place = (view, width) => {
     const gutter = gutterOf(width);
     const scale = (width - gutter) / (view.to - view.from);
-    return (at) => gutter + (at - view.from) * scale;
+    const x = (at) => gutter + (at - view.from) * scale;
+    x.back = (px) => view.from + (px - gutter) / scale;
+    return x;
   };
 
-  const lane = (pen, spans, top, x, width, gutter, selected) => {
+  const lane = (pen, { spans, ends }, top, x, view, width, gutter, state) => {
+    const { selected, text } = state;
     let painted = -1;
-    let i = firstEndingAfter(spans, x.from);
-    for (; i < spans.length && spans[i].from <= x.to; i++) {
+    let i = firstEndingAfter({ ends }, view.from);
+    while (i < spans.length && spans[i].from <= view.to) {
       const span = spans[i];
       const left = Math.max(gutter, x(span.from));
-      const right = Math.min(width, Math.max(x(span.to), x(span.from) + 2));
+      const right = Math.min(width, Math.max(x(span.to), x(span.from) + 1.5));
       const own = selected !== null && span.operation === selected.id;
-      if (right <= left || (right <= painted && !own)) {
-        continue; // Nothing of it would be seen.
+      if (right <= painted && !own) {
+        // Nothing of it would be seen: go on at the first span that ends a pixel later.
+        i = selected === null ? Math.max(i + 1, firstEndingAfter({ ends }, x.back(painted + 0.5), i)) : i + 1;
+        continue;
       }
       painted = Math.max(painted, right);
-      pen.globalAlpha = selected === null || own ? 1 : 0.3;
+      const dim = (selected !== null && !own) || (text !== "" && !span.name.toLowerCase().includes(text) && !span.of.name.toLowerCase().includes(text));
+      pen.globalAlpha = dim ? 0.3 : 1;
       pen.fillStyle = palette.series[model.colours.get(span.name)];
       pen.fillRect(left, top + 1, right - left, LANE - 3);
       pen.globalAlpha = 1;
       if (right - left > span.name.length * LETTER) {
-        pen.fillStyle = selected === null || own ? palette.page : palette.muted;
+        pen.fillStyle = dim ? palette.text : palette.page;
         pen.fillText(span.name, left + 4, top + LANE / 2);
       }
+      i++;
     }
   };
 
-  const arrows = (pen, operation, x, strong) => {
+  const arrows = (pen, layout, operation, x, strong) => {
     pen.strokeStyle = strong ? palette.text : palette.muted;
     pen.fillStyle = pen.strokeStyle;
     pen.lineWidth = strong ? 1.5 : 0.7;
     for (let i = 1; i < operation.steps.length; i++) {
       const before = operation.steps[i - 1];
       const after = operation.steps[i];
-      arrow(
-        pen,
-        x(Math.min(before.to, after.from)),
-        layout.tops.get(before) + LANE / 2,
-        x(after.from),
-        layout.tops.get(after) + LANE / 2,
-      );
+      const fromY = layout.top(before);
+      const toY = layout.top(after);
+      if (fromY !== undefined && toY !== undefined) {
+        const fromX = x(Math.min(before.to, after.from));
+        arrow(pen, fromX, fromY + LANE / 2, x(after.from), toY + LANE / 2);
+      }
     }
   };
 
-  const labels = (pen, gutter) => {
-    pen.fillStyle = palette.page;
-    pen.fillRect(0, 0, gutter - 1, layout.height);
-    for (const row of layout.rows) {
-      pen.fillStyle = palette.muted;
-      pen.fillText(shortened(row.track.engine, gutter), 10, row.y + LANE / 2);
-    }
-  };
-
-  const shortened = (text, gutter) => {
-    const most = Math.floor((gutter - 14) / LETTER);
+  const shortened = (text, gutter, from) => {
+    const most = Math.floor((gutter - from - 4) / LETTER);
     return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
   };
 
-  const paint = (view, selected) => {
-    const pen = fitted(canvas, layout.height);
+  const labels = (pen, rows, gutter, width, folds) => {
+    for (const row of rows) {
+      if (row.type === "heading") {
+        pen.fillStyle = palette.card;
+        pen.fillRect(0, row.y, width, HEADING - 4);
+        pen.fillStyle = palette.text;
+        pen.fillText(`${row.open ? "▾" : "▸"} ${row.label}`, 6, row.y + HEADING / 2 - 2);
+        continue;
+      }
+      pen.fillStyle = palette.page;
+      pen.fillRect(0, row.y, gutter - 1, row.height);
+      pen.fillStyle = row.type === "group" ? palette.text : palette.muted;
+      const sign =
+        row.type === "group"
+          ? row.open ? "▾" : "▸"
+          : folds.pinned.has(row.track.name) ? "★" : "☆";
+      pen.fillText(sign, 8, row.y + LANE / 2);
+      const label = row.type === "group" ? row.label : row.track.engine;
+      pen.fillText(shortened(label, gutter, 24), 24, row.y + LANE / 2);
+    }
+  };
+
+  const area = (pen, picked, x, height) => {
+    pen.fillStyle = palette.link;
+    pen.globalAlpha = 0.15;
+    pen.fillRect(x(picked.from), 0, x(picked.to) - x(picked.from), height);
+    pen.globalAlpha = 1;
+  };
+
+  // state: { selected, text, picked, folds, scroll, height }
+  const paint = (layout, view, state) => {
+    const pen = fitted(canvas, state.height);
     const width = canvas.clientWidth;
     const gutter = gutterOf(width);
     const x = place(view, width);
-    x.from = view.from;
-    x.to = view.to;
     const ticks = ticksOf(view, width - gutter);
     pen.strokeStyle = palette.line;
     pen.lineWidth = 1;
     for (const tick of ticks) {
       pen.beginPath();
       pen.moveTo(x(tick.at), 0);
-      pen.lineTo(x(tick.at), layout.height);
+      pen.lineTo(x(tick.at), state.height);
       pen.stroke();
     }
-    for (const row of layout.rows) {
-      row.track.lanes.forEach((spans, i) =>
-        lane(pen, spans, row.y + i * LANE, x, width, gutter, selected),
+    pen.save();
+    pen.translate(0, -state.scroll);
+    const shown = layout.rows.filter(
+      (row) => row.y + row.height >= state.scroll && row.y <= state.scroll + state.height,
+    );
+    for (const row of shown) {
+      (row.lanes ?? []).forEach((spans, i) =>
+        lane(pen, spans, row.y + i * LANE, x, view, width, gutter, state),
       );
     }
-    const seen = model.operations.filter((it) => it.from <= view.to && it.to >= view.from);
-    if (selected === null && seen.length * 6 <= MOST_ARROWS) {
-      seen.forEach((operation) => arrows(pen, operation, x, false));
+    if (state.selected !== null) {
+      arrows(pen, layout, state.selected, x, true);
+    } else {
+      const seen = [];
+      for (const it of model.operations) {
+        if (it.from <= view.to && it.to >= view.from && seen.push(it) * 6 > MOST_ARROWS) {
+          break;
+        }
+      }
+      if (seen.length * 6 <= MOST_ARROWS) {
+        seen.forEach((operation) => arrows(pen, layout, operation, x, false));
+      }
     }
-    if (selected !== null) {
-      arrows(pen, selected, x, true);
-    }
-    labels(pen, gutter);
-    for (const heading of layout.headings) {
-      pen.fillStyle = palette.card;
-      pen.fillRect(0, heading.y, width, HEADING - 4);
-      pen.fillStyle = palette.text;
-      pen.fillText(heading.node, 6, heading.y + HEADING / 2 - 2);
+    labels(pen, shown, gutter, width, state.folds);
+    pen.restore();
+    if (state.picked !== null) {
+      area(pen, state.picked, x, state.height);
     }
     const top = fitted(ruler, 22);
     top.fillStyle = palette.muted;
@@ -196,41 +222,38 @@ export const painter = (canvas, ruler, model) => {
     top.textAlign = "start";
   };
 
-  // The span at a place of the canvas, a few pixels to either side of it counting as on it.
-  const at = (view, px, py) => {
-    const x = place(view, canvas.clientWidth);
-    const row = layout.rows.find((it) => py >= it.y && py < it.y + it.height);
-    if (row === undefined || px < gutterOf(canvas.clientWidth)) {
-      return null;
+  // The row at a height, and the span at a place, a few pixels to either side counting as on it.
+  const at = (layout, view, px, y) => {
+    const row = layout.rows.find((it) => y >= it.y && y < it.y + it.height);
+    if (row === undefined || px < gutterOf(canvas.clientWidth) || row.type === "heading") {
+      return { row, span: null };
     }
-    const spans = row.track.lanes[Math.floor((py - row.y) / LANE)] ?? [];
-    const near = spans.filter((it) => x(it.from) - 4 <= px && px <= x(it.to) + 4);
-    const inside = near.filter((it) => x(it.from) <= px && px <= x(it.to));
-    return inside[0] ?? near[0] ?? null;
+    const x = place(view, canvas.clientWidth);
+    const one = (row.lanes ?? [])[Math.floor((y - row.y) / LANE)];
+    if (one === undefined) {
+      return { row, span: null };
+    }
+    let near = null;
+    for (let i = firstEndingAfter(one, x.back(px - 4)); i < one.spans.length; i++) {
+      const span = one.spans[i];
+      if (x(span.from) - 4 > px) {
+        break;
+      }
+      if (x(span.from) <= px && px <= x(span.to)) {
+        return { row, span };
+      }
+      if (near === null && px <= x(span.to) + 4) {
+        near = span;
+      }
+    }
+    return { row, span: near };
   };
 
   return {
     paint,
     at,
-    height: layout.height,
-    top: (span) => layout.tops.get(span),
     recolour: () => {
       palette = paletteNow();
     },
   };
-};
-
-// Spans of a lane do not overlap, but for those of its last: they are begun from a little before.
-const firstEndingAfter = (spans, instant) => {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (spans[middle].to < instant) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return Math.max(0, low - 1);
 };

@@ -26,10 +26,22 @@ const spansOf = (events) => {
         from: event.ts,
         to: event.ts + event.dur,
         operation: event.args?.operation ?? "",
+        args: event.args ?? {},
       });
     }
   }
   return spans.sort((a, b) => a.from - b.from || a.to - b.to || (a.name < b.name ? -1 : 1));
+};
+
+// Spans of a lane by their start, with the latest end up to each: where a search begins.
+const laneOf = (spans) => {
+  let latest = -Infinity;
+  const ends = new Float64Array(spans.length);
+  spans.forEach((span, i) => {
+    latest = Math.max(latest, span.to);
+    ends[i] = latest;
+  });
+  return { spans, ends };
 };
 
 // Puts spans that overlap below each other.
@@ -43,8 +55,30 @@ const inLanes = (spans) => {
     }
     ends[lane] = Math.max(ends[lane] ?? 0, span.to);
     (lanes[lane] ??= []).push(span);
+    span.lane = lane;
   }
-  return lanes;
+  return lanes.map(laneOf);
+};
+
+// All spans of several tracks on one lane, for a folded group.
+export const mergedLane = (tracks) =>
+  laneOf(
+    tracks
+      .flatMap((track) => track.lanes.flatMap((lane) => lane.spans))
+      .sort((a, b) => a.from - b.from || a.to - b.to),
+  );
+
+// Time in which a track has a span.
+const busyOf = (lanes) => {
+  let busy = 0;
+  for (const lane of lanes) {
+    let painted = -Infinity;
+    for (const span of lane.spans) {
+      busy += Math.max(0, span.to - Math.max(span.from, painted));
+      painted = Math.max(painted, span.to);
+    }
+  }
+  return busy;
 };
 
 // Tracks of a node stand in the order in which work first comes to their kind.
@@ -67,12 +101,21 @@ const tracksOf = (spans) => {
       kinds.get(kindOf(a)) - kinds.get(kindOf(b)) ||
       natural.compare(a, b),
   );
-  return names.map((name) => ({
-    name,
-    node: nodeOf(name),
-    engine: name.slice(nodeOf(name).length + 1) || name,
-    lanes: inLanes(byName.get(name)),
-  }));
+  return names.map((name) => {
+    const lanes = inLanes(byName.get(name));
+    const track = {
+      name,
+      node: nodeOf(name),
+      kind: kindOf(name),
+      engine: name.slice(nodeOf(name).length + 1) || name,
+      lanes,
+      busy: busyOf(lanes),
+    };
+    byName.get(name).forEach((span) => {
+      span.of = track;
+    });
+    return track;
+  });
 };
 
 const operationsOf = (spans) => {

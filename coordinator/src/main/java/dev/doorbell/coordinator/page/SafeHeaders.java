@@ -34,7 +34,8 @@ final class SafeHeaders extends OncePerRequestFilter {
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("X-Frame-Options", "DENY");
         response.setHeader("Referrer-Policy", "same-origin");
-        response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+        // A page may talk to a window that it has opened: the timeline hands a trace to Perfetto.
+        response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
         response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
         if (Origins.foreign(request)) {
             refuse(request, response);

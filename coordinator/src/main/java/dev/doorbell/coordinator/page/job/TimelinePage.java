@@ -29,6 +29,13 @@ final class TimelinePage {
     /** Largest number of operations to select from without a script. */
     static final int MOST_CHOICES = 200;
 
+    private static final String KEYS =
+            "Drag to move. Hold Ctrl and turn the wheel to zoom. Hold Shift and drag to sum an area."
+                    + " Click a step to select its operation, a heading to fold it, a star to pin an"
+                    + " engine. Keys: + and - or w and s zoom, the arrows or a and d move, 0 shows"
+                    + " all, n and p select the next and the previous operation, f shows only its"
+                    + " engines, Enter returns to it, m sums the view, u unfolds, Escape clears.";
+
     private static final Map<String, String> MOVES = moves();
 
     private final JobBoard board;
@@ -68,32 +75,42 @@ final class TimelinePage {
         String address = "/api/v1/jobs/" + Parts.encoded(id) + "/trace";
         Timeline timeline = Timeline.read(trace.get());
         Optional<Map.Entry<Long, List<TraceSpan>>> chosen = timeline.operation(asNumber(operation));
-        List<HtmlNode> parts = new ArrayList<>(List.of(back, drawing(address, chosen)));
+        List<HtmlNode> parts = new ArrayList<>(List.of(back, drawing(address, id + ".json", chosen)));
         chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
         return Frame.scriptedPage(HttpStatus.OK, title, "/assets/timeline.js", parts);
     }
 
     private static Element drawing(
-            String address, Optional<Map.Entry<Long, List<TraceSpan>>> chosen) {
+            String address, String file, Optional<Map.Entry<Long, List<TraceSpan>>> chosen) {
         Element controls =
                 Element.of("div")
                         .with("id", "timeline-controls")
                         .with("class", "actions")
                         .with("hidden");
+        controls.add(Element.of("label", "Search").with("for", "timeline-search"))
+                .add(
+                        Element.of("input")
+                                .with("type", "search")
+                                .with("id", "timeline-search")
+                                .with("placeholder", "engine or step"));
         MOVES.forEach((move, text) ->
                 controls.add(
                         Element.of("button", text)
                                 .with("type", "button")
                                 .with("data-timeline", move)));
+        controls.add(
+                Element.of("button", "Open in Perfetto")
+                        .with("type", "button")
+                        .with("id", "timeline-perfetto"));
         Element canvas =
                 Element.of("canvas")
                         .with("id", "timeline-canvas")
                         .with("tabindex", 0)
-                        .with("role", "img")
+                        .with("role", "application")
                         .with(
                                 "aria-label",
-                                "Engines by node, and what each does; the table of steps says the"
-                                        + " same of one operation")
+                                "Timeline of engines by node; the table of steps has the steps of"
+                                        + " the selected operation")
                         .with("aria-describedby", "timeline-keys")
                         .with("data-trace", address);
         chosen.ifPresent(it -> canvas.with("data-operation", Long.toUnsignedString(it.getKey())));
@@ -104,25 +121,60 @@ final class TimelinePage {
                                         Element.of(
                                                 "p",
                                                 "Without scripts, choose an operation below.")))
+                .add(
+                        Element.of("p")
+                                .with("class", "choices")
+                                .add(
+                                        Element.link(address, "Download the trace, for Perfetto")
+                                                .with("download", file)))
                 .add(controls)
                 .add(
                         Element.of("div")
                                 .with("id", "timeline-frame")
                                 .with("class", "timeline")
                                 .with("hidden")
-                                .add(Element.of("canvas").with("id", "timeline-ruler"))
-                                .add(canvas))
-                .add(Element.of("p").with("id", "timeline-under").with("class", "hint"))
+                                .add(
+                                        Element.of("div")
+                                                .with("class", "window")
+                                                .add(
+                                                        Element.of("canvas")
+                                                                .with("id", "timeline-ruler")
+                                                                .with("aria-hidden", "true"))
+                                                .add(canvas))
+                                .add(Element.of("div").with("id", "timeline-space")))
                 .add(
-                        Element.of(
-                                        "p",
-                                        "Drag to move, hold Ctrl and turn the wheel to zoom, click"
-                                                + " a step to follow its operation. Keys: + and - zoom,"
-                                                + " the arrows move, 0 shows all, n and p choose the"
-                                                + " next and the previous operation, Enter goes to it,"
-                                                + " Escape lets it go.")
-                                .with("id", "timeline-keys")
-                                .with("class", "hint"));
+                        Element.of("div")
+                                .with("id", "timeline-tip")
+                                .with("class", "tip")
+                                .with("aria-hidden", "true")
+                                .with("hidden"))
+                .add(
+                        Element.of("p")
+                                .with("id", "timeline-under")
+                                .with("class", "hint")
+                                .with("role", "status"))
+                .add(Element.of("ul").with("id", "timeline-legend").with("class", "legend"))
+                .add(sums())
+                .add(
+                        Element.of("details")
+                                .add(Element.of("summary", "Mouse and keys"))
+                                .add(Element.of("p", KEYS).with("id", "timeline-keys")));
+    }
+
+    /** Returns the table of sums, which a script fills. */
+    private static Element sums() {
+        Element table =
+                Element.of("table")
+                        .add(
+                                Parts.headings(
+                                        List.of("step", "count", "sum [us]", "mean [us]", "share")))
+                        .add(Element.of("tbody").with("id", "sums-body"));
+        return Element.of("div")
+                .with("id", "sums")
+                .with("hidden")
+                .add(Element.of("h3", "Sums of the area"))
+                .add(Element.of("p").with("id", "sums-title").with("aria-live", "polite"))
+                .add(Parts.scrolled("Sums", table));
     }
 
     private static Element steps(Timeline timeline, long number, List<TraceSpan> spans) {
@@ -218,6 +270,9 @@ final class TimelinePage {
         moves.put("all", "All");
         moves.put("previous", "Previous operation");
         moves.put("next", "Next operation");
+        moves.put("follow", "Only its engines");
+        moves.put("unfold", "Fold or unfold");
+        moves.put("sums", "Sums of the view");
         return moves;
     }
 }
