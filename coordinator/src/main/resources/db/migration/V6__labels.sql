@@ -7,3 +7,5 @@ create table job_deleted (
     last_number integer not null
 );
 insert into job_deleted (last_number) values (0);
+-- Budgets of the operations of each row, as a JSON list, where the trace is a sample.
+alter table job_trace add column budgets text;

@@ -1,8 +1,10 @@
 package dev.doorbell.coordinator.archive;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.ChromeTrace;
 import dev.doorbell.report.document.TraceSample;
+import dev.doorbell.workloads.result.RowBusy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -14,9 +16,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Timelines of jobs in a database. */
 public final class Traces {
+
+    private static final TypeReference<List<RowBudget>> BUDGETS = new TypeReference<>() {};
 
     private final Database database;
 
@@ -30,16 +36,25 @@ public final class Traces {
      *
      * @param database database to write
      * @param number number of the job
+     * @param rows rows of the result, whose operations have a budget
      * @param limit largest number of stored spans, above 0; more become a {@link TraceSample}
      */
-    public static void keep(JdbcClient database, int number, List<TraceSpan> spans, int limit) {
-        String trace = packed(TraceSample.of(spans, limit));
+    public static void keep(
+            JdbcClient database, int number, List<TraceSpan> spans, List<RowBusy> rows, int limit) {
+        TraceSample sample = TraceSample.of(spans, limit);
+        // The budget is of all operations, whatever is kept of them.
+        String budgets =
+                sample.stride() == 1 && sample.spans().size() == spans.size()
+                        ? null
+                        : JsonMapper.shared().writeValueAsString(RowBudget.all(spans, rows));
         database.sql("delete from job_trace where number = :number")
                 .param("number", number)
                 .update();
-        database.sql("insert into job_trace (number, trace) values (:number, :trace)")
+        database.sql(
+                        "insert into job_trace (number, trace, budgets) values (:number, :trace, :budgets)")
                 .param("number", number)
-                .param("trace", trace)
+                .param("trace", packed(sample))
+                .param("budgets", budgets)
                 .update();
     }
 
@@ -53,6 +68,17 @@ public final class Traces {
                                 .query(String.class)
                                 .optional())
                 .map(Base64.getDecoder()::decode);
+    }
+
+    /** Returns the budgets of a job whose trace is a sample, by row; empty for a whole trace. */
+    public Optional<List<RowBudget>> budgets(int number) {
+        return database.read(client ->
+                        client.sql(
+                                        "select budgets from job_trace where number = :number and budgets is not null")
+                                .param("number", number)
+                                .query(String.class)
+                                .optional())
+                .map(text -> JsonMapper.shared().readValue(text, BUDGETS));
     }
 
     private static String packed(TraceSample sample) {

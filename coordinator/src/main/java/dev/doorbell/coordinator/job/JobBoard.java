@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.job;
 import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
+import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.wire.conductor.RunRequest;
@@ -182,6 +183,11 @@ public final class JobBoard {
      */
     public Optional<byte[]> trace(String id) {
         return get(id).state().ended() ? store.trace(id) : Optional.empty();
+    }
+
+    /** Returns the budgets of a job whose trace is a sample; empty for a whole trace. */
+    public Optional<List<RowBudget>> budgets(String id) {
+        return store.budgets(get(id).id());
     }
 
     /** Returns all jobs, the oldest first. */

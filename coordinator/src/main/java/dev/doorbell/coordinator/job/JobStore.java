@@ -7,6 +7,8 @@ import dev.doorbell.coordinator.archive.Traces;
 import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
 import java.sql.ResultSet;
@@ -210,7 +212,12 @@ public final class JobStore {
 
     private void write(JdbcClient client, Unwritten.End end) {
         if (!end.spans().isEmpty() && limits.traceSpans() > 0) {
-            Traces.keep(client, JobIds.number(end.job().id()), end.spans(), limits.traceSpans());
+            Traces.keep(
+                    client,
+                    JobIds.number(end.job().id()),
+                    end.spans(),
+                    Report.of(end.result()).bottleneck().rows(),
+                    limits.traceSpans());
         }
         update(client, end.job(), end.result());
     }
@@ -258,6 +265,11 @@ public final class JobStore {
     /** Returns the trace of a job as Chrome's JSON, compressed with gzip. */
     Optional<byte[]> trace(String id) {
         return traces.find(JobIds.number(id));
+    }
+
+    /** Returns the budgets of a job whose trace is a sample; empty for a whole trace. */
+    Optional<List<RowBudget>> budgets(String id) {
+        return traces.budgets(JobIds.number(id));
     }
 
     private static JdbcClient.StatementSpec statement(

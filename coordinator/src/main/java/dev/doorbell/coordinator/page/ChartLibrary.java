@@ -10,8 +10,8 @@ import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Server of uPlot, which draws plots in browsers, from its WebJar. The address has no version; only
- * the build file has.
+ * Server of uPlot, which draws plots in browsers, and of Swagger UI, from their WebJars. The
+ * addresses have no version; only the build file has.
  */
 @Configuration(proxyBeanMethods = false)
 class ChartLibrary implements WebMvcConfigurer {
@@ -19,25 +19,30 @@ class ChartLibrary implements WebMvcConfigurer {
     /** Folder of its script and its style sheet. */
     static final String ADDRESS = "/assets/uplot/";
 
-    private static final String ABOUT = "/META-INF/maven/org.webjars.npm/uplot/pom.properties";
-    private static final String FILES = "classpath:/META-INF/resources/webjars/uplot/";
+    /** Folder of Swagger UI. */
+    static final String SWAGGER = "/assets/swagger-ui/";
 
     @Override
     public void addResourceHandlers(ResourceHandlerRegistry registry) {
         registry.addResourceHandler(ADDRESS + "**")
-                .addResourceLocations(FILES + version() + "/dist/")
+                .addResourceLocations(files("org.webjars.npm/uplot", "uplot") + "dist/")
+                .setCacheControl(CacheControl.noCache());
+        registry.addResourceHandler(SWAGGER + "**")
+                .addResourceLocations(files("org.webjars/swagger-ui", "swagger-ui"))
                 .setCacheControl(CacheControl.noCache());
     }
 
-    private static String version() {
-        try (InputStream in = ChartLibrary.class.getResourceAsStream(ABOUT)) {
+    private static String files(String artifact, String name) {
+        String about = "/META-INF/maven/" + artifact + "/pom.properties";
+        try (InputStream in = ChartLibrary.class.getResourceAsStream(about)) {
             if (in == null) {
                 throw new IllegalStateException(
-                        "expected the WebJar of uPlot but there is no " + ABOUT);
+                        "expected the WebJar of %s but there is no %s".formatted(name, about));
             }
-            Properties about = new Properties();
-            about.load(in);
-            return about.getProperty("version");
+            Properties properties = new Properties();
+            properties.load(in);
+            return "classpath:/META-INF/resources/webjars/%s/%s/"
+                    .formatted(name, properties.getProperty("version"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -46,6 +46,12 @@ public final class Frame {
         return response(HttpStatus.OK, title, live(head(title)), parts);
     }
 
+    /** Returns a page with changing parts and charts of a running job. */
+    public static ResponseEntity<String> chartedPage(String title, List<? extends HtmlNode> parts) {
+        Element head = live(head(title)).add(script("/assets/live.js"));
+        return response(HttpStatus.OK, title, head, parts);
+    }
+
     /** Returns a page with plots, which a script makes interactive. */
     public static ResponseEntity<String> plottedPage(String title, List<? extends HtmlNode> parts) {
         return response(HttpStatus.OK, title, plotted(head(title)), parts);
@@ -62,6 +68,18 @@ public final class Frame {
             String title, List<? extends HtmlNode> parts) {
         // The script that reloads parts must see them before they are drawn on.
         return response(HttpStatus.OK, title, plotted(live(head(title))), parts);
+    }
+
+    /** Returns the page of the REST API, which Swagger UI fills. */
+    public static ResponseEntity<String> apiPage(List<? extends HtmlNode> parts) {
+        Element head =
+                head("REST API")
+                        .add(style(ChartLibrary.SWAGGER + "swagger-ui.css"))
+                        .add(
+                                Element.of("script")
+                                        .with("src", ChartLibrary.SWAGGER + "swagger-ui-bundle.js"))
+                        .add(script("/assets/api.js"));
+        return response(HttpStatus.OK, "REST API", head, parts);
     }
 
     /** Returns a page with a script and a status. */

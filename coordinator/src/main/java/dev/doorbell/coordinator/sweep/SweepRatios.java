@@ -60,8 +60,8 @@ public final class SweepRatios {
         about.forEach(i -> columns.add(table.columns().get(i)));
         for (int i : measured) {
             columns.add(table.columns().get(i));
-            columns.add(new Column("over the first", ""));
-            columns.add(new Column("over the one before", ""));
+            columns.add(new Column("vs. first", ""));
+            columns.add(new Column("vs. previous", ""));
         }
         Map<List<Cell>, List<Cell>> first = new LinkedHashMap<>();
         Map<List<Cell>, List<Cell>> last = new LinkedHashMap<>();

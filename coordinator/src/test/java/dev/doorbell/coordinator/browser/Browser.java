@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Outside;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -196,6 +197,31 @@ final class Browser implements AutoCloseable {
     /** Returns the result of a script in the page. */
     String ask(String expression) {
         return String.valueOf(((JavascriptExecutor) driver).executeScript("return " + expression));
+    }
+
+    /** Runs a script in the page. */
+    void run(String script) {
+        ((JavascriptExecutor) driver).executeScript(script);
+    }
+
+    /** Returns the answer of a script in the page that calls its last argument with it. */
+    String answer(String script) {
+        driver.manage().timeouts().scriptTimeout(PATIENCE);
+        return String.valueOf(((JavascriptExecutor) driver).executeAsyncScript(script));
+    }
+
+    /** Forgets errors of pages so far. */
+    void forget() {
+        complaints();
+    }
+
+    /** {@link #picture(String)} without a checked exception. */
+    void pictureOf(String name) {
+        try {
+            picture(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Stores a screenshot of the page beside the test's reports. */

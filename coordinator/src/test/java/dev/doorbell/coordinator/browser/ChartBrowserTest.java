@@ -17,8 +17,8 @@ class ChartBrowserTest {
 
     private static final String PUTS =
             "{workload: nvshmem/put-bw, path: %s, parameters: {ctas: [1, 4], sizes: [1K, 4K, 16K], iterations: 3}}";
-    private static final String CHART = "#table-1 .plots figure:first-child .chart";
-    private static final String LEGEND = "#table-1 .plots figure:first-child .legend";
+    private static final String CHART = "#summary .plots figure:first-child .chart";
+    private static final String LEGEND = "#summary .plots figure:first-child .legend";
 
     /** Script that replaces a part of a sweep's page, as after the end of a job. */
     private static final String PUT_IN_ANEW =
@@ -27,8 +27,8 @@ class ChartBrowserTest {
               document.querySelectorAll('.chart').forEach((chart) => chart.classList.add('old'));
               fetch(location.href).then((answer) => answer.text()).then((text) => {
                 const page = new DOMParser().parseFromString(text, 'text/html');
-                const part = document.adoptNode(page.getElementById('table-1'));
-                document.getElementById('table-1').replaceChildren(...part.childNodes);
+                const part = document.adoptNode(page.getElementById('summary'));
+                document.getElementById('summary').replaceChildren(...part.childNodes);
                 document.dispatchEvent(new Event('doorbell:replaced'));
               });
             })()\
@@ -44,16 +44,16 @@ class ChartBrowserTest {
         browser.open("/jobs/" + dashboard.ended(PUTS.formatted("ibgda")));
         shows("3 series, 6 points");
         assertThat(browser.find(LEGEND).getText()).contains("published: peak from 2 KiB");
-        assertThat(browser.find("#table-1 figure svg").isDisplayed())
+        assertThat(browser.find("#summary figure svg").isDisplayed())
                 .as("what the server drew")
                 .isFalse();
         String all = view();
 
         browser.point(CHART + " .u-over", 0.5, 0.5);
-        assertThat(browser.find("#table-1 .reading").getText()).startsWith("size/CTA: 4096 B");
+        assertThat(browser.find("#summary .reading").getText()).startsWith("size/CTA: 4096 B");
         assertThat(browser.find(LEGEND + " li:nth-child(2) output").getText())
                 .isEqualTo(bandwidth("4", "4096") + " GB/s");
-        browser.picture("chart-read", "#table-1");
+        browser.picture("chart-read", "#summary");
 
         browser.drag(CHART + " .u-over", 0.25, 0.5, 0.75, 0.5);
         shows("3 series, 2 points");
@@ -63,7 +63,7 @@ class ChartBrowserTest {
         assertThat(Arrays.copyOfRange(near, 2, 4))
                 .as("the other axis stays")
                 .containsExactly(Arrays.copyOfRange(numbers(all), 2, 4), within(1e-9));
-        browser.picture("chart-zoomed", "#table-1");
+        browser.picture("chart-zoomed", "#summary");
         browser.press("ctas 1");
         shows("2 series, 1 points");
         browser.ask(PUT_IN_ANEW);
@@ -75,13 +75,13 @@ class ChartBrowserTest {
         shows("3 series, 6 points");
         assertThat(view()).isEqualTo(all);
 
-        browser.find("#table-1 [aria-label='Zoom in']").click();
-        browser.find("#table-1 [aria-label='Zoom in']").click();
-        browser.find("#table-1 [aria-label='Zoom in']").click();
+        browser.find("#summary [aria-label='Zoom in']").click();
+        browser.find("#summary [aria-label='Zoom in']").click();
+        browser.find("#summary [aria-label='Zoom in']").click();
         shows("3 series, 2 points");
-        browser.find("#table-1 [aria-label='Zoom out']").click();
-        browser.find("#table-1 [aria-label='Zoom out']").click();
-        browser.find("#table-1 [aria-label='Zoom out']").click();
+        browser.find("#summary [aria-label='Zoom out']").click();
+        browser.find("#summary [aria-label='Zoom out']").click();
+        browser.find("#summary [aria-label='Zoom out']").click();
         shows("3 series, 6 points");
 
         browser.drag(CHART + " .u-over", 0.25, 0.1, 0.75, 0.9);
@@ -105,7 +105,7 @@ class ChartBrowserTest {
 
         browser.find(CHART).click();
         browser.keys(Keys.ESCAPE, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
-        assertThat(browser.find("#table-1 .reading").getText()).startsWith("size/CTA: 4096 B");
+        assertThat(browser.find("#summary .reading").getText()).startsWith("size/CTA: 4096 B");
         browser.keys("+");
         browser.keys("+");
         browser.keys("+");
@@ -179,7 +179,7 @@ class ChartBrowserTest {
         return browser.ask(
                 """
                 Number([...document.querySelectorAll('#table-1 tbody tr')]
-                    .map((row) => [...row.cells].map((cell) => cell.textContent))
+                    .map((row) => [...row.cells].map((cell) => cell.title || cell.textContent))
                     .find((cells) => cells[1] === '%s' && cells[2] === '%s')[4])\
                 """
                         .formatted(ctas, size));

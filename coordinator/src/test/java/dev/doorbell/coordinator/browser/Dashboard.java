@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.CoordinatorApplication;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;
@@ -64,6 +65,18 @@ final class Dashboard implements AutoCloseable {
             Thread.onSpinWait();
         }
         assertThat(board.get(id).state()).isIn(JobState.COMPLETED, JobState.DEADLOCK);
+        return id;
+    }
+
+    /** Submits a sweep outside the browser and returns its name once its jobs have ended. */
+    String sweep(String document) {
+        Sweeps sweeps = coordinator.getBean(Sweeps.class);
+        String id = sweeps.submit(document, "ada").id();
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!sweeps.report(id).ended()) {
+            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
+            Thread.onSpinWait();
+        }
         return id;
     }
 

@@ -39,6 +39,13 @@ public final class EndedJobs {
         return board.get(id);
     }
 
+    /** Stores a job with a result that is known. */
+    public static Job keep(JobBoard board, String document, JobResult result) {
+        String id = start(board, document).id();
+        board.end(id, result.state(), result);
+        return board.get(id);
+    }
+
     /** Ends a job that runs on the board with its real result. */
     public static void end(JobBoard board, String document, String id) {
         end(board, document, id, result -> result);

@@ -12,16 +12,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Spans in the trace event format that Perfetto and Chrome read: a process per node, a thread per
- * engine, complete events in microseconds with picoseconds behind the point, and flow arrows that
- * join the spans of one operation.
+ * lane of an engine, complete events in microseconds with picoseconds behind the point, and flow
+ * arrows that join the spans of one operation. Lanes of an engine have one name, and no two spans
+ * of a lane overlap. A counter has the number of spans at work on each engine with several lanes.
  */
 public final class ChromeTrace {
 
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
+    private static final int DIGITS = 10;
+
     private final Writer out;
-    private final SortedMap<Track, Place> places = new TreeMap<>(Comparator.comparing(Track::text));
+    private final SortedMap<Track, Place> places =
+            new TreeMap<>(Comparator.comparing(track -> natural(track.text())));
+    private TraceLanes lanes = TraceLanes.of(List.of());
     private boolean first = true;
 
     private ChromeTrace(Writer out) {
@@ -43,43 +50,52 @@ public final class ChromeTrace {
         data.put("kept", sample.spans().size());
         data.put("everyNth", sample.stride());
         out.write("{\"otherData\": " + JsonText.line(data) + ", ");
-        new ChromeTrace(out).writeRest(sample.spans());
+        new ChromeTrace(out).writeRest(sample.spans(), sample.stride() == 1);
     }
 
     private void write(List<TraceSpan> spans) throws IOException {
         out.write("{");
-        writeRest(spans);
+        writeRest(spans, true);
     }
 
-    private void writeRest(List<TraceSpan> spans) throws IOException {
+    private void writeRest(List<TraceSpan> spans, boolean whole) throws IOException {
+        lanes = TraceLanes.of(spans);
         place(spans);
         out.write("\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
         writeNames();
-        SortedMap<Long, List<TraceSpan>> flows = new TreeMap<>();
-        for (TraceSpan span : spans) {
-            Map<String, Object> event = event("X", span.name(), span, span.startPs());
+        SortedMap<Long, List<Integer>> flows = new TreeMap<>();
+        for (int i = 0; i < spans.size(); i++) {
+            TraceSpan span = spans.get(i);
+            Map<String, Object> event =
+                    event("X", span.name(), span, lanes.lane(i), span.startPs());
             event.put("dur", microseconds(span.endPs() - span.startPs()));
             if (span.flow() != 0) {
                 event.put("args", Map.of("operation", Long.toUnsignedString(span.flow())));
-                flows.computeIfAbsent(span.flow(), ignored -> new ArrayList<>()).add(span);
+                flows.computeIfAbsent(span.flow(), ignored -> new ArrayList<>()).add(i);
             }
             emit(event);
         }
-        for (Map.Entry<Long, List<TraceSpan>> flow : flows.entrySet()) {
-            writeFlow(flow.getKey(), flow.getValue());
+        for (Map.Entry<Long, List<Integer>> flow : flows.entrySet()) {
+            writeFlow(flow.getKey(), flow.getValue(), spans);
+        }
+        if (whole) { // A sample would count too few.
+            writeCounters(spans);
         }
         out.write("\n]}\n");
     }
 
     /** Numbers nodes and engines in the order of their names. */
     private void place(List<TraceSpan> spans) {
-        SortedMap<String, Integer> nodes = new TreeMap<>();
+        SortedMap<String, Integer> nodes =
+                new TreeMap<>(Comparator.comparing(ChromeTrace::natural));
         spans.forEach(span -> nodes.put(span.track().group(), 0));
         nodes.replaceAll((node, ignored) -> nodes.headMap(node).size() + 1);
         spans.forEach(span -> places.put(span.track(), new Place(0, 0)));
         int thread = 0;
         for (Map.Entry<Track, Place> place : places.entrySet()) {
-            place.setValue(new Place(nodes.getOrDefault(place.getKey().group(), 0), ++thread));
+            int process = nodes.getOrDefault(place.getKey().group(), 0);
+            place.setValue(new Place(process, thread + 1));
+            thread += lanes.count(place.getKey());
         }
     }
 
@@ -91,20 +107,29 @@ public final class ChromeTrace {
                 last = at.process;
                 emit(name("process_name", at, place.getKey().group()));
             }
-            emit(name("thread_name", at, place.getKey().text()));
+            for (int lane = 0; lane < lanes.count(place.getKey()); lane++) {
+                Place line = new Place(at.process, at.thread + lane);
+                emit(name("thread_name", line, place.getKey().text()));
+                Map<String, Object> order = name("thread_sort_index", line, "");
+                order.put("args", Map.of("sort_index", line.thread));
+                emit(order);
+            }
         }
     }
 
-    private void writeFlow(long flow, List<TraceSpan> spans) throws IOException {
-        if (spans.size() < 2) {
+    private void writeFlow(long flow, List<Integer> steps, List<TraceSpan> spans)
+            throws IOException {
+        if (steps.size() < 2) {
             return;
         }
-        spans.sort(
-                Comparator.comparingLong(TraceSpan::startPs).thenComparingLong(TraceSpan::endPs));
-        for (int i = 0; i < spans.size(); i++) {
-            String phase = i == 0 ? "s" : i < spans.size() - 1 ? "t" : "f";
+        steps.sort(
+                Comparator.<Integer>comparingLong(i -> spans.get(i).startPs())
+                        .thenComparingLong(i -> spans.get(i).endPs()));
+        for (int i = 0; i < steps.size(); i++) {
+            String phase = i == 0 ? "s" : i < steps.size() - 1 ? "t" : "f";
+            TraceSpan span = spans.get(steps.get(i));
             Map<String, Object> event =
-                    event(phase, "operation", spans.get(i), spans.get(i).startPs());
+                    event(phase, "operation", span, lanes.lane(steps.get(i)), span.startPs());
             event.put("cat", "operation");
             event.put("id", Long.toUnsignedString(flow));
             if (phase.equals("f")) {
@@ -114,8 +139,46 @@ public final class ChromeTrace {
         }
     }
 
-    private Map<String, Object> event(String phase, String name, TraceSpan span, long ps) {
-        Place at = places.getOrDefault(span.track(), new Place(0, 0));
+    /** Writes for each engine with several lanes how many of its spans are at work. */
+    private void writeCounters(List<TraceSpan> spans) throws IOException {
+        SortedMap<Track, SortedMap<Long, Integer>> changes =
+                new TreeMap<>(Comparator.comparing(track -> natural(track.text())));
+        for (TraceSpan span : spans) {
+            if (lanes.count(span.track()) > 1 && span.endPs() > span.startPs()) {
+                SortedMap<Long, Integer> of =
+                        changes.computeIfAbsent(span.track(), _ -> new TreeMap<>());
+                of.merge(span.startPs(), 1, Integer::sum);
+                of.merge(span.endPs(), -1, Integer::sum);
+            }
+        }
+        for (Map.Entry<Track, SortedMap<Long, Integer>> track : changes.entrySet()) {
+            int count = 0;
+            for (Map.Entry<Long, Integer> change : track.getValue().entrySet()) {
+                if (change.getValue() != 0) {
+                    count += change.getValue();
+                    Map<String, Object> event = new LinkedHashMap<>();
+                    event.put("ph", "C");
+                    event.put("name", track.getKey().text() + " at work");
+                    event.put("pid", places.getOrDefault(track.getKey(), new Place(0, 0)).process);
+                    event.put("ts", microseconds(change.getKey()));
+                    event.put("args", Map.of("spans", count));
+                    emit(event);
+                }
+            }
+        }
+    }
+
+    /** Returns a text whose numbers sort by value: {@code cta2} before {@code cta10}. */
+    private static String natural(String text) {
+        return NUMBER.matcher(text)
+                .replaceAll(
+                        it -> "0".repeat(Math.max(0, DIGITS - it.group().length())) + it.group());
+    }
+
+    private Map<String, Object> event(
+            String phase, String name, TraceSpan span, int lane, long ps) {
+        Place first = places.getOrDefault(span.track(), new Place(0, 0));
+        Place at = new Place(first.process, first.thread + lane);
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("ph", phase);
         event.put("name", name);

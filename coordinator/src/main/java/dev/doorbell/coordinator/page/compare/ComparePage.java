@@ -90,9 +90,7 @@ final class ComparePage {
                 jobs.add(job);
                 if (!job.report().ran()) {
                     lacking.add(
-                            Element.of("p")
-                                    .add(link)
-                                    .add(" was broken off and has no figures."));
+                            Element.of("p").add(link).add(" was broken off and has no figures."));
                 }
             }
         }

@@ -35,8 +35,7 @@ final class ComparedSettings {
         Element section =
                 Parts.section("results", "Results").add(lines(ComparedSettings::outcome, "values"));
         Report first = jobs.getFirst().report();
-        boolean equal =
-                jobs.stream().allMatch(it -> it.report().digest().equals(first.digest()));
+        boolean equal = jobs.stream().allMatch(it -> it.report().digest().equals(first.digest()));
         if (equal) {
             return section.add(
                     Element.of(
@@ -58,7 +57,9 @@ final class ComparedSettings {
                             .add(
                                     Element.of(
                                                     "span",
-                                                    (Amounts.ratio(1, ratio) + " " + judgement.sign())
+                                                    (Amounts.ratio(1, ratio)
+                                                                    + " "
+                                                                    + judgement.sign())
                                                             .strip())
                                             .with("class", "ratio " + judgement.word())));
         }
@@ -77,8 +78,7 @@ final class ComparedSettings {
     }
 
     private Element lines(Function<Report, Map<String, String>> of, String what) {
-        List<Map<String, String>> all =
-                jobs.stream().map(it -> of.apply(it.report())).toList();
+        List<Map<String, String>> all = jobs.stream().map(it -> of.apply(it.report())).toList();
         Set<String> names = new LinkedHashSet<>();
         all.forEach(it -> names.addAll(it.keySet()));
         Element differing = Element.of("tbody");
@@ -105,9 +105,7 @@ final class ComparedSettings {
                                     Element.of(
                                             "summary",
                                             "%d equal %s".formatted(names.size() - differ, what)))
-                            .add(
-                                    Parts.scrolled(
-                                            "Equal " + what, Element.of("table").add(equal))));
+                            .add(Parts.scrolled("Equal " + what, Element.of("table").add(equal))));
         }
         return part;
     }
@@ -158,9 +156,7 @@ final class ComparedSettings {
         Element body = Element.of("tbody");
         for (String name : names) {
             List<Long> counts =
-                    jobs.stream()
-                            .map(it -> it.report().counters().getOrDefault(name, 0L))
-                            .toList();
+                    jobs.stream().map(it -> it.report().counters().getOrDefault(name, 0L)).toList();
             if (counts.stream().distinct().count() > 1) {
                 Element row = Element.of("tr").add(Element.of("th", name).with("scope", "row"));
                 counts.forEach(it ->

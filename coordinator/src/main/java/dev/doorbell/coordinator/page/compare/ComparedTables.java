@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * Tables that several results have, with a column for each job and its ratio to the first. Rows
- * and columns that the first does not share with a job are a dash there; measured columns that are
+ * Tables that several results have, with a column for each job and its ratio to the first. Rows and
+ * columns that the first does not share with a job are a dash there; measured columns that are
  * equal throughout are left out.
  */
 final class ComparedTables {
@@ -82,7 +82,11 @@ final class ComparedTables {
                 equal == 0
                         ? section
                         : section.add(
-                                Element.of("p", "Columns that are equal in all jobs: " + equal + ".")
+                                Element.of(
+                                                "p",
+                                                "Columns that are equal in all jobs: "
+                                                        + equal
+                                                        + ".")
                                         .with("class", "hint")));
     }
 
@@ -176,9 +180,7 @@ final class ComparedTables {
 
         Optional<Pair> pair(List<Cell> key, String heading) {
             Integer row = rows.get(key);
-            return row == null
-                    ? Optional.empty()
-                    : column(heading).map(it -> it.pairs().get(row));
+            return row == null ? Optional.empty() : column(heading).map(it -> it.pairs().get(row));
         }
     }
 }

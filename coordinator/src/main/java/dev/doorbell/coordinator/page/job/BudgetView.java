@@ -3,8 +3,8 @@ package dev.doorbell.coordinator.page.job;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.view.Bar;
-import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.report.budget.OperationBudget;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.budget.Step;
@@ -23,9 +23,14 @@ final class BudgetView {
     /**
      * Returns the section of the page: the budget of the selected row, and a form to select
      * another.
+     *
+     * @param known budgets of all operations, where the timeline is a sample
+     * @param id name of the job
      */
-    static Optional<Element> of(RowChoice choice, Timeline timeline, String id) {
-        Optional<RowBudget> budget = choice.budget(timeline.spans());
+    static Optional<Element> of(
+            RowChoice choice, Timeline timeline, Optional<List<RowBudget>> known, String id) {
+        Optional<RowBudget> budget =
+                known.map(choice::budgetOf).orElseGet(() -> choice.budget(timeline.spans()));
         Optional<String> complaint = choice.complaint(budget.isPresent());
         if (budget.isEmpty() && complaint.isEmpty()) {
             return Optional.empty();
@@ -35,7 +40,7 @@ final class BudgetView {
                 .ifPresent(section::add);
         complaint.ifPresent(it -> section.add(Element.of("p", it).with("role", "alert")));
         budget.ifPresent(it -> section.add(said(it)).add(table(it.budget())));
-        if (timeline.everyNth() > 1) {
+        if (timeline.everyNth() > 1 && known.isEmpty()) {
             section.add(
                     Element.of(
                                     "p",

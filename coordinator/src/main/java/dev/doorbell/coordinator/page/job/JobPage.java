@@ -15,10 +15,10 @@ import dev.doorbell.coordinator.page.compare.JobChoice;
 import dev.doorbell.coordinator.page.view.BusyTable;
 import dev.doorbell.coordinator.page.view.JobTabs;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.coordinator.submission.Submission;
+import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.document.ProfileYaml;
@@ -77,10 +77,10 @@ final class JobPage {
         String title = title(job);
         List<HtmlNode> parts = new ArrayList<>();
         if (!job.state().ended()) {
-            parts.addAll(List.of(ending(job), progress(job)));
+            parts.addAll(List.of(ending(job), progress(job), live(job)));
             reports.of(job).map(ResultView::job).ifPresent(parts::add);
             parts.add(LabelsForm.of(job));
-            return Frame.livePage(title, parts);
+            return Frame.chartedPage(title, parts);
         }
         parts.add(standing(job));
         Map<String, ?> document = board.result(id);
@@ -116,9 +116,7 @@ final class JobPage {
         }
         parts.add(actions(job));
         HttpStatus status =
-                chosen == JobTabs.BUDGET && !choice.fits()
-                        ? HttpStatus.BAD_REQUEST
-                        : HttpStatus.OK;
+                chosen == JobTabs.BUDGET && !choice.fits() ? HttpStatus.BAD_REQUEST : HttpStatus.OK;
         return Frame.plottedPage(status, title, parts);
     }
 
@@ -140,7 +138,7 @@ final class JobPage {
     private Element budget(Job job, RowChoice choice) {
         Optional<byte[]> trace = board.trace(job.id());
         return trace.map(Timeline::read)
-                .flatMap(it -> BudgetView.of(choice, it, job.id()))
+                .flatMap(it -> BudgetView.of(choice, it, board.budgets(job.id()), job.id()))
                 .orElseGet(() ->
                         Element.of("p", "A budget needs a timeline. ")
                                 .add(
@@ -179,8 +177,14 @@ final class JobPage {
         List<Busy> busy = progress.map(JobProgress::busy).orElse(List.of());
         return busy.isEmpty()
                 ? section
-                : section.add(Element.of("h3", "Utilisation so far"))
-                        .add(BusyTable.of(busy));
+                : section.add(Element.of("h3", "Utilisation so far")).add(BusyTable.of(busy));
+    }
+
+    /** Returns the place of charts that a script draws while the job runs. */
+    private static Element live(Job job) {
+        return Parts.section("live", "Speed and utilisation")
+                .with("hidden")
+                .with("data-progress", "/api/v1/jobs/" + Parts.encoded(job.id()) + "/events");
     }
 
     /** Returns its progress and speed. */

@@ -78,8 +78,7 @@ final class JobSummary {
         Table table = report.shownTables().get(best.table());
         int number = TablePlots.of(table, report.job()).indexOf(plot) + 1;
         return "/api/v1%s/plots/%d-%d"
-                .formatted(
-                        Parts.jobAddress(id), report.tables().indexOf(table) + 1, number);
+                .formatted(Parts.jobAddress(id), report.tables().indexOf(table) + 1, number);
     }
 
     /** Returns the plot of the headline's column; empty if nothing varies. */
@@ -91,8 +90,8 @@ final class JobSummary {
     }
 
     /**
-     * Returns the utilisation of the busiest resource: in the row with the highest rate if rows
-     * are distinguished, otherwise over the run.
+     * Returns the utilisation of the busiest resource: in the row with the highest rate if rows are
+     * distinguished, otherwise over the run.
      */
     private static Optional<Element> limiter(Report report) {
         if (!report.waits().isEmpty()) {
@@ -102,10 +101,9 @@ final class JobSummary {
         Optional<RowBusy> row =
                 bottleneck.rows().stream()
                         .max(
-                                Comparator.comparingDouble(
-                                        it ->
-                                                (double) it.window().operations()
-                                                        / Math.max(1, it.window().lengthPs())));
+                                Comparator.comparingDouble(it ->
+                                        (double) it.window().operations()
+                                                / Math.max(1, it.window().lengthPs())));
         if (row.isPresent()) {
             RowBusy top = row.get();
             HtmlNode name = new Text(top.full() ? top.busiest() : "latency");

@@ -42,7 +42,12 @@ final class ResultView {
             String number = Integer.toString(i + 1);
             if (!table.rows().isEmpty()) {
                 parts.add(
-                        TableView.of("table-" + number, table, report.job(), plots + number + "-", above));
+                        TableView.of(
+                                "table-" + number,
+                                table,
+                                report.job(),
+                                plots + number + "-",
+                                above));
             }
         }
         return parts;

@@ -25,6 +25,15 @@ record RowChoice(List<RowBusy> rows, String wanted) {
         return number == 0 ? Optional.empty() : RowBudget.of(spans, rows, number);
     }
 
+    /** Returns the budget of the selected row among known ones; empty if there is no such row. */
+    Optional<RowBudget> budgetOf(List<RowBudget> known) {
+        if (wanted.isBlank()) {
+            return known.isEmpty() ? Optional.empty() : Optional.of(known.getLast());
+        }
+        int number = number();
+        return known.stream().filter(it -> number > 0 && it.number() == number).findFirst();
+    }
+
     /** Returns true if the requested row exists. */
     boolean fits() {
         return wanted.isBlank() || number() > 0;

@@ -56,8 +56,7 @@ final class TimelinePage {
      */
     @GetMapping("/jobs/{id}/timeline")
     ResponseEntity<String> show(
-            @PathVariable String id,
-            @RequestParam(defaultValue = "") String operation) {
+            @PathVariable String id, @RequestParam(defaultValue = "") String operation) {
         Job job = board.get(id);
         String title = "Timeline of " + job.id();
         Optional<byte[]> trace = board.trace(id);
@@ -75,7 +74,8 @@ final class TimelinePage {
         String address = "/api/v1/jobs/" + Parts.encoded(id) + "/trace";
         Timeline timeline = Timeline.read(trace.get());
         Optional<Map.Entry<Long, List<TraceSpan>>> chosen = timeline.operation(asNumber(operation));
-        List<HtmlNode> parts = new ArrayList<>(List.of(back, drawing(address, id + ".json", chosen)));
+        List<HtmlNode> parts =
+                new ArrayList<>(List.of(back, drawing(address, id + ".json", chosen)));
         chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
         return Frame.scriptedPage(HttpStatus.OK, title, "/assets/timeline.js", parts);
     }

@@ -130,11 +130,36 @@ final class SubmitForm {
         return used ? details.with("open") : details;
     }
 
+    /** Returns the place of the preview, which a script fills. */
+    static Element preview() {
+        Element preview =
+                Element.of("aside")
+                        .with("id", "preview")
+                        .with("class", "preview")
+                        .with("aria-label", "Preview")
+                        .with("hidden")
+                        .add(Element.of("h2", "Preview"))
+                        .add(Element.of("p").with("id", "preview-state").with("role", "status"));
+        for (String part : List.of("document", "command")) {
+            preview.add(
+                    Element.of("div")
+                            .with("data-preview", part)
+                            .with("hidden")
+                            .add(
+                                    Element.of(
+                                            "h3",
+                                            part.equals("document") ? "YAML" : "Command line"))
+                            .add(Element.of("pre").with("tabindex", 0))
+                            .add(Element.of("button", "Copy").with("type", "button")));
+        }
+        return preview;
+    }
+
     private List<Element> varied() {
         return List.of(
                 Element.of(
                         "p",
-                        "Fields of one value may have several: 1,4,16, or 1..16 for every doubling."
+                        "To sweep a parameter, enter a list (1,4,16) or a doubling range (1..16)."
                                 + " Each combination becomes a job, at most 100."),
                 field(
                         SweepDraft.VARY,
@@ -240,11 +265,14 @@ final class SubmitForm {
     }
 
     private static Element label(SchemaField field, String name, boolean vary) {
-        String text =
-                field.unit().isEmpty() ? field.name() : field.name() + " [" + field.unit() + "]";
-        return vary && !field.choices().isEmpty()
-                ? Element.of("span", text).with("class", "label")
-                : label(text, name);
+        String unit = field.unit().isEmpty() ? "" : " [" + field.unit() + "]";
+        Element label =
+                vary && !field.choices().isEmpty()
+                        ? Element.of("span").with("class", "label")
+                        : label("", name);
+        return label.add(FieldLabel.of(field.name()) + " ")
+                .add(Element.of("code", field.name()))
+                .add(unit);
     }
 
     private static Element label(String text, String name) {
@@ -256,12 +284,11 @@ final class SubmitForm {
         Stream.of(field.description(), field.allowed())
                 .filter(it -> !it.isEmpty())
                 .forEach(parts::add);
-        parts.add(
-                field.fallback().isEmpty()
-                        ? "empty unless given"
-                        : field.fallback() + " unless given");
+        if (!field.fallback().isEmpty()) {
+            parts.add("Default: " + field.fallback());
+        }
         if (vary) {
-            parts.add("several are varied");
+            parts.add("To sweep, enter several");
         }
         return String.join("; ", parts);
     }

@@ -272,7 +272,11 @@ final class SubmitPage {
             List<HtmlNode> notes,
             @Nullable Complaint complaint) {
         List<HtmlNode> parts = new ArrayList<>(notes);
-        parts.add(new SubmitForm(start, sweep, complaint).element());
+        parts.add(
+                Element.of("div")
+                        .with("class", "beside")
+                        .add(new SubmitForm(start, sweep, complaint).element())
+                        .add(SubmitForm.preview()));
         String title = (sweep ? "Submit a sweep of " : "Submit ") + start.draft().workload();
         return Frame.scriptedPage(status, title, "/assets/form.js", parts);
     }

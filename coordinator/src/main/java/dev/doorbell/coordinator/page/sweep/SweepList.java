@@ -6,7 +6,6 @@ import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.StackedTable;
-import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
 import java.util.List;
@@ -33,11 +32,11 @@ final class SweepList {
                 Parts.section("sweeps", "All sweeps").with("data-refresh", REFRESH_MILLIS);
         if (sweeps.isEmpty()) {
             return section.add(
-                    Element.of("p", "There are none. ")
+                    Element.of("p", "No sweeps yet. ")
                             .add(
                                     Element.link(
                                             "/submit",
-                                            "Start from an example, and vary its values.")));
+                                            "Start from an example and vary its values")));
         }
         StackedTable table =
                 new StackedTable(
@@ -50,7 +49,7 @@ final class SweepList {
                             new Text(report.workload()),
                             new Text(String.join(", ", report.sweep().varied())),
                             SweepView.state(report, progress.apply(report.sweep())),
-                            new Text(Amounts.instant(report.sweep().submittedAt()))));
+                            Parts.time(report.sweep().submittedAt())));
         }
         return page.addTo(section.add(table.element()), "/sweeps", "");
     }

@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.jobs.HeadlineCache;
 import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
@@ -32,8 +33,10 @@ final class SweepPage {
 
     private final Sweeps sweeps;
     private final JobRunner runner;
+    private final HeadlineCache headlines;
 
-    SweepPage(Sweeps sweeps, JobRunner runner) {
+    SweepPage(Sweeps sweeps, JobRunner runner, HeadlineCache headlines) {
+        this.headlines = headlines;
         this.sweeps = sweeps;
         this.runner = runner;
     }
@@ -59,7 +62,12 @@ final class SweepPage {
     @GetMapping("/sweeps/{id}")
     ResponseEntity<String> show(@PathVariable String id) {
         SweepReport report = sweeps.report(id);
-        List<HtmlNode> parts = new ArrayList<>(SweepView.of(report, progress(report.sweep())));
+        List<HtmlNode> parts =
+                new ArrayList<>(
+                        SweepView.of(
+                                report,
+                                progress(report.sweep()),
+                                SweepBest.of(report, headlines::of)));
         if (report.ended()) {
             return Frame.plottedPage(id, parts);
         }

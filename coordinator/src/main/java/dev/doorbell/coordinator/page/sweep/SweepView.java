@@ -11,7 +11,6 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.page.StackedTable;
 import dev.doorbell.coordinator.page.view.TableView;
-import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.sweep.SweepPoint;
 import dev.doorbell.coordinator.sweep.SweepRatios;
 import dev.doorbell.coordinator.sweep.SweepReport;
@@ -46,10 +45,14 @@ final class SweepView {
      * Returns the sections; the first has the state. They refresh while the sweep runs.
      *
      * @param progress progress of running jobs, by name
+     * @param best headlines of its jobs
      */
-    static List<HtmlNode> of(SweepReport report, Map<String, JobProgress> progress) {
+    static List<HtmlNode> of(
+            SweepReport report, Map<String, JobProgress> progress, SweepBest best) {
         Element standing = standing(report, progress);
-        List<Element> parts = new ArrayList<>(List.of(standing, points(report, progress)));
+        List<Element> parts = new ArrayList<>(List.of(standing));
+        parts.add(best.element());
+        parts.add(points(report, progress, best));
         parts.add(results(report));
         if (!report.ended()) {
             parts.forEach(part -> part.with("data-refresh", REFRESH_MILLIS));
@@ -75,8 +78,8 @@ final class SweepView {
         }
         facts.put("workload", new Text(report.workload()));
         facts.put("varies", new Text(String.join(", ", report.sweep().varied())));
-        facts.put("submitted", new Text(Amounts.instant(report.sweep().submittedAt())));
-        Element list = Parts.section("standing", "How it stands").add(Parts.facts(facts));
+        facts.put("submitted", Parts.time(report.sweep().submittedAt()));
+        Element list = Parts.section("standing", "Status").add(Parts.facts(facts));
         String address = address(report);
         return list.add(
                 Element.of("p")
@@ -127,30 +130,35 @@ final class SweepView {
         return "/api/v1" + Parts.sweepAddress(report.sweep().id());
     }
 
-    private static Element points(SweepReport report, Map<String, JobProgress> progress) {
+    private static Element points(
+            SweepReport report, Map<String, JobProgress> progress, SweepBest best) {
         List<String> headings = new ArrayList<>(List.of("job"));
         headings.addAll(report.sweep().varied());
-        headings.addAll(List.of("state", "took", ""));
+        headings.addAll(List.of("result", "state", "took", ""));
         StackedTable table = new StackedTable("Jobs of the sweep", headings);
         Optional<Job> first = report.jobs().stream().flatMap(Optional::stream).findFirst();
         Optional<Job> before = Optional.empty();
         for (int i = 0; i < report.jobs().size(); i++) {
             Optional<Job> job = report.jobs().get(i);
-            List<HtmlNode> cells = cells(report.sweep().points().get(i), job, progress);
+            List<HtmlNode> cells = cells(report.sweep().points().get(i), job, progress, best);
             cells.add(comparisons(job, first, before));
             table.row(cells);
             before = job;
         }
-        return Parts.section("points", "Its jobs").add(table.element());
+        return Parts.section("points", "Runs").add(table.element());
     }
 
     private static List<HtmlNode> cells(
-            SweepPoint point, Optional<Job> job, Map<String, JobProgress> progress) {
+            SweepPoint point,
+            Optional<Job> job,
+            Map<String, JobProgress> progress,
+            SweepBest best) {
         List<HtmlNode> cells = new ArrayList<>();
         cells.add(
                 job.<HtmlNode>map(it -> Parts.jobLink(it.id()))
                         .orElseGet(() -> new Text(point.jobId())));
         point.values().values().forEach(value -> cells.add(new Text(Parts.shortened(value))));
+        cells.add(best.cell(point.jobId()));
         Element state =
                 job.map(it -> Parts.state(it.state()))
                         .orElseGet(() -> Parts.pill("FORGOTTEN", "cancelled"));

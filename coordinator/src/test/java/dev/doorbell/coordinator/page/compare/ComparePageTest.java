@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.page.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
@@ -17,7 +18,7 @@ class ComparePageTest {
 
     @Test
     void asksForTwoJobsThatHaveEnded() throws Exception {
-        assertThat(pages.at("/compare")).contains("It takes two jobs that have ended.");
+        assertThat(pages.at("/compare")).contains("Comparing needs two jobs that have ended.");
         EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
         EndedJobs.run(pages.board(), JOB.formatted("ibrc"));
 
@@ -65,7 +66,7 @@ class ComparePageTest {
         assertThat(pages.at("/compare"))
                 .contains("<option value=\"\">choose a job</option>")
                 .doesNotContain("selected=");
-        assertThat(pages.at("/jobs/job-2")).contains("<h2 id=\"job-heading\">The job</h2>");
+        assertThat(pages.at("/jobs/job-2")).contains("Configuration</h2>");
     }
 
     @Test
@@ -76,9 +77,9 @@ class ComparePageTest {
         String page = pages.at("/compare?a=job-1&b=job-2");
 
         assertThat(Pages.words(page))
-                .contains("path ibgda ibrc differs")
-                .contains("nodes 2 2 profile")
-                .contains("bandwidth job-1 GB/s", "bandwidth job-2 GB/s", "job-2/job-1")
+                .contains("path ibgda ibrc")
+                .containsPattern("[0-9]+ equal settings workload nvshmem/ put-bw")
+                .contains("bandwidth [GB/s]", "job-1 job-2 job-2/job-1")
                 .contains("virtual end of job-2 over that of job-1:");
         assertThat(page).contains("class=\"curve dashed\"", "proxy.requests");
     }
@@ -91,6 +92,30 @@ class ComparePageTest {
         assertThat(Pages.words(pages.at("/compare?a=job-1&b=job-2")))
                 .contains("Equal digests: both were the same run.")
                 .contains("1.000x");
+    }
+
+    @Test
+    void takesUpToEightJobsAndMarksRatiosByMoreThanColour() throws Exception {
+        for (int i = 0; i < 9; i++) {
+            EndedJobs.run(pages.board(), JOB.formatted(i % 2 == 0 ? "ibgda" : "ibrc"));
+        }
+        String address = "/compare?job=job-1&job=job-2&job=job-3&job=job-4";
+
+        String page = pages.at(address);
+        assertThat(Pages.words(page))
+                .contains("job-2/job-1", "job-3/job-1", "job-4/job-1")
+                .contains("virtual end of job-4 over that of job-1:");
+        assertThat(page)
+                .containsPattern(
+                        "class=\"number ratio (better|worse)\">[0-9.]+x<span role=\"img\" aria-label=\"(better|worse)\"> [▲▼]</span>");
+        assertThat(pages.at(address + "&job=job-5&job=job-6&job=job-7&job=job-8"))
+                .contains("job-8/job-1");
+        assertThat(
+                        pages.refused(
+                                get(
+                                        address
+                                                + "&job=job-5&job=job-6&job=job-7&job=job-8&job=job-9")))
+                .contains("9 jobs are selected; expected 2 to 8.");
     }
 
     @Test

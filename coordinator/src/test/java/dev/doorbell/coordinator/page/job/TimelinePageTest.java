@@ -35,8 +35,8 @@ class TimelinePageTest {
                         "fetch WQE node0/nic0/wqe",
                         "send node0/nic0/wire",
                         "write CQE node0/nic0/cq");
-        assertThat(Pages.words(page))
-                .contains("Where the time of one operation goes", "Its critical path: ")
+        assertThat(Pages.words(pages.at("/jobs/job-1?tab=budget")))
+                .contains("Time budget of one operation", "Its critical path: ")
                 .contains("on the way or waiting");
         assertThat(pages.at("/jobs/job-1")).contains("href=\"/jobs/job-1/timeline\"");
     }
@@ -47,21 +47,21 @@ class TimelinePageTest {
                 pages.board(),
                 "{workload: nvshmem/put-bw, path: ibrc, trace: true, parameters: {ctas: [1, 16], sizes: 1K, iterations: 10, warmup: 1}}");
 
-        assertThat(Pages.words(pages.at("/jobs/job-1/timeline")))
+        assertThat(Pages.words(pages.at("/jobs/job-1?tab=budget")))
                 .containsPattern(
                         "Of row 2 of 2, 16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: [0-9]+ ns of [0-9]+ ns per put\\. The mean of 160 alike of 160 traced\\. An operation takes [0-9.]+ us, from &#39;fence data&#39; to the end of &#39;write CQE&#39;");
-        String first = pages.at("/jobs/job-1/timeline?row=1");
+        String first = pages.at("/jobs/job-1?tab=budget&row=1");
         assertThat(Pages.words(first))
                 .contains("Of row 1 of 2, 1 CTA, 1 KiB: no resource is busy for more than");
         assertThat(first)
                 .contains("<option value=\"1\" selected=\"\">1: 1 CTA, 1 KiB</option>")
                 .contains("<option value=\"2\">2: 16 CTAs, 1 KiB</option>");
         for (String none : List.of("0", "3", "x")) {
-            assertThat(pages.refused(get("/jobs/job-1/timeline?row=" + none)))
+            assertThat(pages.refused(get("/jobs/job-1?tab=budget&row=" + none)))
                     .containsOnlyOnce("row is " + none + "; expected a row from 1 to 2.")
                     .contains("<option value=\"2\">");
         }
-        assertThat(Pages.words(pages.at("/jobs/job-1")))
+        assertThat(Pages.words(pages.at("/jobs/job-1?tab=resources")))
                 .containsPattern(
                         "1 CTA, 1 KiB: no resource is busy for more than [0-9]+ % \\(node0 gpu0 thread blocks\\)")
                 .containsPattern("16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: ");
@@ -92,7 +92,7 @@ class TimelinePageTest {
 
         assertThat(pages.at("/jobs/job-1/timeline"))
                 .contains("submitted with trace: true")
-                .doesNotContain("<script");
+                .doesNotContain("timeline.js");
         assertThat(pages.at("/jobs/job-1")).doesNotContain("/timeline\"");
         assertThat(pages.at("/submit?workload=nvshmem/put-latency")).contains("name=\"trace\"");
     }

@@ -1,0 +1,63 @@
+package dev.doorbell.coordinator.page.submit;
+
+import dev.doorbell.coordinator.draft.JobDraft;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Command line that runs the job of a form. */
+final class CommandLine {
+
+    private CommandLine() {}
+
+    /** Returns the command; fields that have their default are left out. */
+    static String of(JobDraft draft) {
+        if (!draft.field(JobDraft.FAULTS).isEmpty()) {
+            return "./doorbell run job.yaml"; // Faults have no option.
+        }
+        List<String> words = new ArrayList<>(List.of("./doorbell", "run", draft.workload()));
+        for (String name : JobDraft.PLAIN) {
+            if (!draft.field(name).isEmpty()) {
+                words.addAll(option(name, draft.field(name)));
+            }
+        }
+        draft.fields()
+                .forEach((name, value) -> {
+                    if (name.startsWith(JobDraft.PARAMETER)) {
+                        words.add("--set");
+                        words.add(
+                                quoted(name.substring(JobDraft.PARAMETER.length()) + "=" + value));
+                    }
+                });
+        draft.constants()
+                .forEach((name, value) -> {
+                    words.add("--set");
+                    words.add(quoted(name + "=" + value));
+                });
+        draft.field(JobDraft.ENV)
+                .lines()
+                .filter(it -> !it.isBlank())
+                .forEach(it -> {
+                    words.add("--env");
+                    words.add(quoted(it.strip()));
+                });
+        return String.join(" ", words);
+    }
+
+    private static List<String> option(String name, String value) {
+        String option = "--" + name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        return switch (name) {
+            case "trace" -> value.equals("true") ? List.of(option, "trace.json") : List.of();
+            case "trains" -> value.equals("false") ? List.of("--no-trains") : List.of();
+            case "checkRaces" -> value.equals("true") ? List.of(option) : List.of();
+            default -> List.of(option, quoted(value));
+        };
+    }
+
+    /** Quotes a word for a shell. */
+    private static String quoted(String word) {
+        return word.matches("[A-Za-z0-9_./:,=+@-]+")
+                ? word
+                : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,143 @@
+package dev.doorbell.coordinator.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The timeline in a real browser: what it shows, how it is moved, and how fast. */
+@Needs({Outside.CHROMIUM, Outside.CHROMEDRIVER})
+class TimelineBrowserTest {
+
+    private static final String PUTS =
+            "{workload: nvshmem/put-bw, path: ibrc, trace: true, parameters: {ctas: [8], sizes: [4K], iterations: 3}}";
+
+    /** Least frames a second while a long trace is panned. */
+    private static final double SMOOTH = 30;
+
+    /** Shows 200,000 spans of 40 engines, pans for two seconds, and answers the mean rate. */
+    private static final String PANNED =
+            """
+            const done = arguments[arguments.length - 1];
+            (async () => {
+              const { modelOf } = await import("/assets/timeline-model.js");
+              const { begin } = await import("/assets/timeline-view.js");
+              const events = [];
+              for (let tid = 0; tid < 40; tid++) {
+                const name = `node${tid % 2}/gpu${tid % 4}/${tid < 20 ? "cta" : "engine"}${tid}`;
+                events.push({ ph: "M", name: "thread_name", pid: 1, tid, args: { name } });
+                for (let i = 0; i < 5000; i++) {
+                  const args = { operation: String(i % 20000) };
+                  events.push({ ph: "X", name: "step " + (i % 7), pid: 1, tid, ts: i * 2 + tid / 40, dur: 1.5, args });
+                }
+              }
+              const old = document.getElementById("timeline-canvas");
+              const fresh = old.cloneNode();
+              delete fresh.dataset.operation;
+              old.replaceWith(fresh);
+              const line = begin(modelOf({ traceEvents: events }), () => {});
+              const whole = line.model.to - line.model.from;
+              const rates = [];
+              for (const length of [whole, whole / 10, whole / 1000]) {
+                const times = [];
+                await new Promise((end) => {
+                  const frame = (now) => {
+                    times.push(now);
+                    const at = ((times.length % 120) / 120) * (whole - length);
+                    line.show(at, at + length);
+                    if (times.length < 120) {
+                      requestAnimationFrame(frame);
+                    } else {
+                      end();
+                    }
+                  };
+                  requestAnimationFrame(frame);
+                });
+                rates.push((times.length - 1) * 1000 / (times.at(-1) - times[0]));
+              }
+              done(rates.map((rate) => rate.toFixed(1)).join(" "));
+            })().catch((problem) => done("failed: " + problem));
+            """;
+
+    @RegisterExtension private static final InBrowser SHARED = new InBrowser();
+
+    private final Dashboard dashboard = SHARED.dashboard();
+    private final Browser browser = SHARED.browser();
+
+    @Test
+    void pansTwoHundredThousandSpansSmoothly() {
+        open();
+
+        String rates = browser.answer(PANNED);
+
+        System.out.println("frames a second at the whole, a tenth and a thousandth: " + rates);
+        for (String rate : rates.split(" ", -1)) {
+            assertThat(Double.parseDouble(rate)).as(rates).isGreaterThanOrEqualTo(SMOOTH);
+        }
+    }
+
+    @Test
+    void foldsPinsSearchesAndSums() throws IOException {
+        open();
+        browser.press("Next operation");
+        assertThat(browser.ask("document.querySelector('[data-timeline=follow]').ariaPressed"))
+                .isEqualTo("true");
+        browser.picture("timeline-followed");
+        browser.press("Sums of the view");
+        assertThat(browser.text("#sums-body")).contains("ring doorbell", "write CQE");
+        browser.fill("timeline-search", "doorbell");
+        browser.picture("timeline-search");
+        browser.point("#timeline-canvas", 0.5, 0.2);
+        browser.drag("#timeline-canvas", 0.4, 0.5, 0.6, 0.5);
+        assertThat(browser.text("#timeline-legend")).contains("fetch WQE", "send");
+    }
+
+    @Test
+    void showsTheFactsOfAStep() {
+        open();
+        browser.press("Next operation");
+        for (int i = 2;
+                i < 98
+                        && browser.ask("document.getElementById('timeline-tip').hidden")
+                                .equals("true");
+                i++) {
+            browser.point("#timeline-canvas", 0.2 + i * 0.008, 0.09);
+        }
+
+        assertThat(browser.text("#timeline-tip"))
+                .contains("node", "begins at", "takes", "operation:");
+    }
+
+    @Test
+    void handsATraceOverToPerfetto() {
+        open();
+        browser.run(
+                """
+                window.sent = [];
+                window.open = (address) => {
+                  window.sent.push(address);
+                  return { postMessage: (data, to) => window.sent.push([data, to]) };
+                };
+                document.getElementById("timeline-perfetto").click();
+                """);
+        browser.awaitAnswer("window.sent.some((it) => it[0] === 'PING')", "true");
+        browser.run(
+                """
+                window.dispatchEvent(
+                  new MessageEvent("message", { origin: "https://ui.perfetto.dev", data: "PONG" }));
+                """);
+
+        browser.awaitAnswer("window.sent[0]", "https://ui.perfetto.dev");
+        browser.awaitAnswer("String(window.sent.at(-1)[1])", "https://ui.perfetto.dev");
+        browser.awaitAnswer("window.sent.at(-1)[0].perfetto.buffer.byteLength > 10000", "true");
+    }
+
+    private void open() {
+        String id = dashboard.ended(PUTS);
+        browser.open("/jobs/" + id + "/timeline");
+        browser.awaitFound("#timeline-canvas[data-ready]");
+    }
+}

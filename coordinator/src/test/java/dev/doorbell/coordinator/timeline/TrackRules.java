@@ -1,0 +1,114 @@
+package dev.doorbell.coordinator.timeline;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Checker of the rules by which Perfetto imports Chrome's trace events: slices of a thread do not
+ * overlap, each flow event binds to a slice of its thread, flows begin and end, counters rise from
+ * and return to 0.
+ */
+final class TrackRules {
+
+    private static final int MOST = 5;
+
+    private final Map<String, TreeMap<BigDecimal, Slice>> slices = new HashMap<>();
+    private final List<String> broken = new ArrayList<>();
+
+    /** Returns the first violations; none for a good trace. */
+    static List<String> broken(Map<?, ?> trace) {
+        TrackRules rules = new TrackRules();
+        List<Map<?, ?>> events = new ArrayList<>();
+        ((List<?>) trace.get("traceEvents")).forEach(it -> events.add((Map<?, ?>) it));
+        rules.slices(events);
+        rules.flows(events);
+        rules.counters(events);
+        return rules.broken.stream().limit(MOST).toList();
+    }
+
+    private void slices(List<Map<?, ?>> events) {
+        Map<String, List<Slice>> byThread = new HashMap<>();
+        for (Map<?, ?> event : events) {
+            if ("X".equals(event.get("ph"))) {
+                BigDecimal from = number(event.get("ts"));
+                Slice slice = new Slice(from, from.add(number(event.get("dur"))));
+                byThread.computeIfAbsent(thread(event), _ -> new ArrayList<>()).add(slice);
+            }
+        }
+        byThread.forEach((thread, all) -> {
+            all.sort(Comparator.comparing(Slice::from).thenComparing(Slice::to));
+            TreeMap<BigDecimal, Slice> known = new TreeMap<>();
+            BigDecimal end = BigDecimal.ZERO;
+            for (Slice slice : all) {
+                if (slice.from.compareTo(end) < 0) {
+                    broken.add("slices of thread %s overlap at %s".formatted(thread, slice.from));
+                }
+                end = end.max(slice.to);
+                // Of several that begin at an instant, the longest is the last.
+                known.put(slice.from, slice);
+            }
+            slices.put(thread, known);
+        });
+    }
+
+    private void flows(List<Map<?, ?>> events) {
+        Map<Object, StringBuilder> phases = new HashMap<>();
+        for (Map<?, ?> event : events) {
+            if (Set.of("s", "t", "f").contains(String.valueOf(event.get("ph")))) {
+                BigDecimal at = number(event.get("ts"));
+                var slice = slices.getOrDefault(thread(event), new TreeMap<>()).floorEntry(at);
+                if (slice == null || slice.getValue().to.compareTo(at) < 0) {
+                    broken.add("flow %s at %s binds to no slice".formatted(event.get("id"), at));
+                }
+                phases.computeIfAbsent(event.get("id"), _ -> new StringBuilder())
+                        .append(event.get("ph"));
+            }
+        }
+        phases.forEach((id, order) -> {
+            if (!order.toString().matches("st*f")) {
+                broken.add("flow %s has the phases %s".formatted(id, order));
+            }
+        });
+    }
+
+    private void counters(List<Map<?, ?>> events) {
+        Map<String, BigDecimal> last = new HashMap<>();
+        Map<String, Integer> values = new HashMap<>();
+        for (Map<?, ?> event : events) {
+            if ("C".equals(event.get("ph"))) {
+                String name = event.get("pid") + " " + event.get("name");
+                BigDecimal at = number(event.get("ts"));
+                if (last.containsKey(name) && last.get(name).compareTo(at) >= 0) {
+                    broken.add("counter %s goes back at %s".formatted(name, at));
+                }
+                last.put(name, at);
+                int value = ((Number) ((Map<?, ?>) event.get("args")).get("spans")).intValue();
+                if (value < 0) {
+                    broken.add("counter %s is %d at %s".formatted(name, value, at));
+                }
+                values.put(name, value);
+            }
+        }
+        values.forEach((name, value) -> {
+            if (value != 0) {
+                broken.add("counter %s ends at %d".formatted(name, value));
+            }
+        });
+    }
+
+    private static String thread(Map<?, ?> event) {
+        return event.get("pid") + "/" + event.get("tid");
+    }
+
+    private static BigDecimal number(Object value) {
+        return new BigDecimal(String.valueOf(value));
+    }
+
+    private record Slice(BigDecimal from, BigDecimal to) {}
+}
