@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.report.Headline;
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.report.budget.RowBudget;
@@ -15,6 +16,7 @@ import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -59,12 +61,16 @@ class TracesOfExamplesTest {
                 .as("%d spans", result.spans().size())
                 .isEmpty();
 
+        if (result.state() == JobState.COMPLETED && !result.tables().isEmpty()) {
+            assertThat(Headline.of(result.tables())).as("headline").isPresent();
+            assertThat(result.bottleneck().resources()).as("utilisation").isNotEmpty();
+        }
         Optional<RowBudget> printed = RowBudget.last(result.spans(), result.bottleneck().rows());
         int few = Math.max(1, result.spans().size() / 10);
         JobBoard board =
                 new JobBoard(
                         new JobStore(
-                                JobDatabase.in(folder), new StoreLimits(10, Duration.ZERO, few)),
+                                JobDatabase.in(folder), new StoreLimits(few, 10, Duration.ZERO)),
                         QueueRules.limit(1),
                         _ -> {});
         String id = EndedJobs.keep(board, document, result).id();

@@ -112,6 +112,9 @@ final class JobPage {
                 parts.addAll(EndView.of(report, document));
                 parts.addAll(ResultView.warnings(report));
                 parts.addAll(ResultView.tables(report, id));
+                if (!report.ran()) {
+                    parts.add(ResultView.job(report.job()));
+                }
             }
         }
         parts.add(actions(job));

@@ -9,6 +9,7 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.view.TableView;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.report.Headline;
+import dev.doorbell.coordinator.report.Winners;
 import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
@@ -40,6 +41,8 @@ final class JobSummary {
                                 it.label(),
                                 new Text(it.text()),
                                 it.row().isEmpty() ? "" : "at " + it.row())));
+        Winners.of(report.shownTables())
+                .ifPresent(it -> tiles.add(tile("", "best " + it.question(), new Text(it.answer()), "")));
         limiter(report).ifPresent(tiles::add);
         tiles.add(verdict(report));
         tiles.add(

@@ -84,7 +84,10 @@ record SweepBest(SweepReport report, Map<String, Headline> headlines) {
                         .add(" " + headline.label() + ", ")
                         .add(Parts.jobLink(best.get()))
                         .add(" with " + values(best.get()) + "."));
-        return report.sweep().varied().size() == 2 ? section.add(heat(headline)) : section;
+        List<String> varied = report.sweep().varied();
+        boolean plane =
+                varied.size() == 2 && varied.stream().allMatch(it -> distinct(it).size() > 1);
+        return plane ? section.add(heat(headline)) : section;
     }
 
     private String values(String job) {

@@ -27,7 +27,7 @@ class SweepPageTest {
     @Test
     void saysThatThereIsNoneAndListsTheNewestFirst() throws Exception {
         assertThat(Pages.words(pages.at("/sweeps")))
-                .contains("There are none. Start from an example, and vary its values.");
+                .contains("No sweeps yet. Start from an example and vary its values");
         pages.sweeps().submit(SWEEP, "ada");
         pages.sweeps().submit(SWEEP, "ada");
 
@@ -50,8 +50,8 @@ class SweepPageTest {
         String half = pages.at("/sweeps/sweep-1");
         assertThat(Pages.words(half))
                 .contains("state 1 of 2 ended", "done 50.0 %, about ")
-                .contains("job ctas seed state took")
-                .contains("job-1 1 7 COMPLETED")
+                .contains("job ctas seed result state took")
+                .contains("job-1 1 7 0.8235 GB/s COMPLETED")
                 .contains("job-2 4 7 QUEUED");
         assertThat(Pages.words(pages.at("/sweeps"))).contains("1 of 2 ended 50.0 %");
         assertThat(half).contains("<a href=\"/jobs/job-1\">").doesNotContain("compare with job-1");
@@ -75,7 +75,7 @@ class SweepPageTest {
                 .contains("bandwidth [GB/s] over ctas")
                 .contains("size/CTA 1024 B size/CTA 4096 B")
                 .contains("ctas 1 ctas 4")
-                .contains("put-bw: ratios", "over the first over the one before")
+                .contains("put-bw: ratios", "vs. first vs. previous")
                 .contains("job-1 7 0 1 1024")
                 .contains("job-2 7 0 4 4096");
     }
