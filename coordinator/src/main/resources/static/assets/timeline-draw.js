@@ -6,6 +6,7 @@ import { HEADING, LANE } from "./timeline-layout.js";
 const NARROW = 600;
 const MOST_ARROWS = 400;
 const LETTER = 7;
+const NARROWEST = 2; // pixels, of a step
 const STEPS = [1, 2, 5, 10];
 
 export const gutterOf = (width) => (width < NARROW ? 96 : 170);
@@ -92,24 +93,31 @@ export const painter = (canvas, ruler, model) => {
   const lane = (pen, { spans, ends }, top, x, view, width, gutter, state) => {
     const { selected, text } = state;
     let painted = -1;
+    let ink = "";
     let i = firstEndingAfter({ ends }, view.from);
     while (i < spans.length && spans[i].from <= view.to) {
       const span = spans[i];
-      const left = Math.max(gutter, x(span.from));
-      const right = Math.min(width, Math.max(x(span.to), x(span.from) + 1.5));
+      const end = x(span.to);
       const own = selected !== null && span.operation === selected.id;
-      if (right <= painted && !own) {
-        // Nothing of it would be seen: go on at the first span that ends a pixel later.
-        i = selected === null ? Math.max(i + 1, firstEndingAfter({ ends }, x.back(painted + 0.5), i)) : i + 1;
+      if (end <= painted && !own) {
+        // Nothing of it would be seen: go on at the first span that ends to the right of it.
+        i = selected === null ? Math.max(i + 1, firstEndingAfter({ ends }, x.back(painted), i)) : i + 1;
         continue;
       }
+      const left = Math.max(gutter, x(span.from));
+      const right = Math.min(width, Math.max(end, x(span.from) + NARROWEST));
       painted = Math.max(painted, right);
       const dim = (selected !== null && !own) || (text !== "" && !span.name.toLowerCase().includes(text) && !span.of.name.toLowerCase().includes(text));
       pen.globalAlpha = dim ? 0.3 : 1;
-      pen.fillStyle = palette.series[model.colours.get(span.name)];
+      const colour = palette.series[span.colour];
+      if (colour !== ink) {
+        ink = colour;
+        pen.fillStyle = colour;
+      }
       pen.fillRect(left, top + 1, right - left, LANE - 3);
       pen.globalAlpha = 1;
       if (right - left > span.name.length * LETTER) {
+        ink = "";
         pen.fillStyle = dim ? palette.text : palette.page;
         pen.fillText(span.name, left + 4, top + LANE / 2);
       }

@@ -140,6 +140,7 @@ const coloursOf = (spans) => {
     if (!colours.has(span.name)) {
       colours.set(span.name, colours.size % 8);
     }
+    span.colour = colours.get(span.name);
   }
   return colours;
 };

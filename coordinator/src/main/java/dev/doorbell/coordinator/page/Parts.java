@@ -143,7 +143,11 @@ public final class Parts {
     /** Returns a row of column headings. */
     public static Element headings(List<String> headings) {
         Element row = Element.of("tr");
-        headings.forEach(it -> row.add(Element.of("th", it).with("scope", "col")));
+        headings.forEach(it ->
+                row.add(
+                        it.isEmpty()
+                                ? Element.of("td") // A heading must have a text.
+                                : Element.of("th", it).with("scope", "col")));
         return Element.of("thead").add(row);
     }
 }

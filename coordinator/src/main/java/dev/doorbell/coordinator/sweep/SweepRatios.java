@@ -1,7 +1,6 @@
 package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.chart.Layout;
-import dev.doorbell.coordinator.report.ComparedTable;
 import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.report.compare.Pair;
 import dev.doorbell.workloads.result.Cell;
@@ -84,7 +83,10 @@ public final class SweepRatios {
     private static Cell ratio(@Nullable List<Cell> before, List<Cell> row, int column) {
         return before == null
                 ? Cell.none()
-                : ComparedTable.ratio(new Pair(before.get(column), row.get(column)));
+                : new Pair(before.get(column), row.get(column))
+                        .ratio()
+                        .<Cell>map(Cell.Ratio::new)
+                        .orElse(Cell.none());
     }
 
     private String name(int column) {

@@ -99,12 +99,10 @@ class TimelineBrowserTest {
     void showsTheFactsOfAStep() {
         open();
         browser.press("Next operation");
-        for (int i = 2;
-                i < 98
-                        && browser.ask("document.getElementById('timeline-tip').hidden")
-                                .equals("true");
-                i++) {
-            browser.point("#timeline-canvas", 0.2 + i * 0.008, 0.09);
+        boolean hidden = true;
+        for (int i = 0; i < 120 && hidden; i++) {
+            browser.point("#timeline-canvas", 0.3 + i % 30 * 0.02, 0.15 + i / 30 * 0.1);
+            hidden = browser.ask("document.getElementById('timeline-tip').hidden").equals("true");
         }
 
         assertThat(browser.text("#timeline-tip"))

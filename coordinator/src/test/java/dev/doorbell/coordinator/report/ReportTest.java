@@ -3,8 +3,6 @@ package dev.doorbell.coordinator.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.report.Report;
-import dev.doorbell.workloads.result.Column;
-import dev.doorbell.workloads.result.Table;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -23,23 +21,6 @@ class ReportTest {
     }
 
     @Test
-    void comparesRowsThatAreAboutTheSame() {
-        List<Column> columns =
-                List.of(new Column("size", "B"), new Column("time", "us"), new Column("wrong", ""));
-        Table first = Table.parse("t", columns, List.of(row("8", "2.0", "0"), row("16", "4", "0")));
-        Table second = Table.parse("t", columns, List.of(row("16", "5", "1"), row("32", "9", "0")));
-
-        Table both = ComparedTable.of(first, second, "a", "b").orElseThrow();
-
-        assertThat(both.columns())
-                .extracting(Column::name)
-                .containsExactly("size", "time a", "time b", "b/a", "wrong a", "wrong b", "b/a");
-        assertThat(both.texts()).containsExactly(row("16", "4", "5", "1.250x", "0", "1", "-"));
-        assertThat(ComparedTable.of(first, Table.parse("t", List.of(), List.of()), "a", "b"))
-                .isEmpty();
-    }
-
-    @Test
     void writesNumbersForPeople() {
         assertThat(Amounts.virtualTime(6_481_579_667L)).isEqualTo("6,481.579667 us");
         assertThat(Amounts.brief(6_481_579_667L)).isEqualTo("6.48 ms");
@@ -52,9 +33,5 @@ class ReportTest {
         assertThat(Amounts.elapsed(Duration.ofSeconds(66))).isEqualTo("1 min 6 s");
         assertThat(Amounts.elapsed(Duration.ofMinutes(121))).isEqualTo("2 h 1 min");
         assertThat(Amounts.ratio(0, 1)).isEqualTo("-");
-    }
-
-    private static List<String> row(String... cells) {
-        return List.of(cells);
     }
 }

@@ -76,7 +76,7 @@ final class ComparedTables {
             return Optional.of(
                     section.add(Element.of("p", "All measured values are equal (1.000x).")));
         }
-        section.add(Parts.scrolled(table.name(), rows(first, shown, joined)));
+        section.add(Parts.scrolled("Rows of " + table.name(), rows(first, shown, joined)));
         int equal = measured.size() - shown.size();
         return Optional.of(
                 equal == 0

@@ -26,7 +26,7 @@ final class JobLog {
         if (report.ran()) {
             parts.add(
                     Parts.section("counters", "Counters")
-                            .add(Parts.scrolled("Counters", counters(report))));
+                            .add(Parts.scrolled("Counts", counters(report))));
         }
         return parts;
     }
@@ -59,7 +59,9 @@ final class JobLog {
             facts.put("events a second", new Text(Amounts.rate(report.events(), wall)));
             facts.put("digest", Element.of("code", report.digest()));
         }
-        return Element.of("div").add(Parts.scrolled("Course", table)).add(Parts.facts(facts));
+        return Element.of("div")
+                .add(Parts.scrolled("Events of the job", table))
+                .add(Parts.facts(facts));
     }
 
     private static Element row(Instant at, String event) {

@@ -42,7 +42,8 @@ final class JobSummary {
                                 new Text(it.text()),
                                 it.row().isEmpty() ? "" : "at " + it.row())));
         Winners.of(report.shownTables())
-                .ifPresent(it -> tiles.add(tile("", "best " + it.question(), new Text(it.answer()), "")));
+                .ifPresent(it ->
+                        tiles.add(tile("", "best " + it.question(), new Text(it.answer()), "")));
         limiter(report).ifPresent(tiles::add);
         tiles.add(verdict(report));
         tiles.add(

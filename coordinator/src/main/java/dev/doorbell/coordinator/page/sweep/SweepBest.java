@@ -106,7 +106,7 @@ record SweepBest(SweepReport report, Map<String, Headline> headlines) {
         String down = report.sweep().varied().getFirst();
         String across = report.sweep().varied().getLast();
         List<String> columns = distinct(across);
-        List<String> headings = new ArrayList<>(List.of(down + " ＼ " + across));
+        List<String> headings = new ArrayList<>(List.of(down + " \\ " + across));
         columns.forEach(it -> headings.add(Parts.shortened(it)));
         Element body = Element.of("tbody");
         for (String row : distinct(down)) {
@@ -130,7 +130,7 @@ record SweepBest(SweepReport report, Map<String, Headline> headlines) {
                 .add(
                         Element.of(
                                 "figcaption",
-                                "%s [%s]; darker is more"
+                                "%s [%s]; a stronger colour is more"
                                         .formatted(headline.label(), headline.column().unit())))
                 .add(
                         Parts.scrolled(

@@ -72,7 +72,7 @@ public final class TableView {
                                             .formatted(TablePlots.MOST_CURVES))
                             .with("class", "hint"));
         }
-        section.add(Parts.scrolled(table.name(), rows(table)));
+        section.add(Parts.scrolled("Rows of " + table.name(), rows(table)));
         if (table.rows().size() > MOST_ROWS) {
             section.add(
                     Element.of(
