@@ -101,7 +101,8 @@ class TimelineBrowserTest {
         browser.press("Next operation");
         boolean hidden = true;
         for (int i = 0; i < 120 && hidden; i++) {
-            browser.point("#timeline-canvas", 0.3 + i % 30 * 0.02, 0.15 + i / 30 * 0.1);
+            int row = i / 30;
+            browser.point("#timeline-canvas", 0.3 + i % 30 * 0.02, 0.15 + row * 0.1);
             hidden = browser.ask("document.getElementById('timeline-tip').hidden").equals("true");
         }
 
