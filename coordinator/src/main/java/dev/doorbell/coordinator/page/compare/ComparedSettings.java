@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What is compared beside the tables: settings, outcome, utilisation, counters. */
+/** Compared parts beside the tables: settings, outcome, utilisation, counters. */
 final class ComparedSettings {
 
     private final List<ComparedJob> jobs;
