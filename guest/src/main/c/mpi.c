@@ -7,6 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { WRONG_ARGUMENT = 12 };
+
 enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000, PS_PER_NS = 1000 };
 
 #ifdef STANDARD_ABI
@@ -54,14 +56,20 @@ SHARED(double, Wtick, (void)) {
     return 1.0 / NS_PER_S;
 }
 
-SHARED(int, Get_address, (const void *place, intptr_t *address)) {
+static int address_of(const void *place, intptr_t *address) {
+    if (address == NULL) {
+        return WRONG_ARGUMENT;
+    }
     *address = (intptr_t)place;
     return 0;
 }
 
+SHARED(int, Get_address, (const void *place, intptr_t *address)) {
+    return address_of(place, address);
+}
+
 SHARED(int, Address, (const void *place, intptr_t *address)) {
-    *address = (intptr_t)place;
-    return 0;
+    return address_of(place, address);
 }
 
 SHARED(intptr_t, Aint_add, (intptr_t base, intptr_t offset)) {
@@ -75,6 +83,9 @@ SHARED(intptr_t, Aint_diff, (intptr_t a, intptr_t b)) {
 LOCAL(int, Alloc_mem, (intptr_t bytes, int info, void *pointer)) {
     enum { NO_MEMORY = 34 };
     (void)info;
+    if (bytes < 0 || pointer == NULL) {
+        return WRONG_ARGUMENT;
+    }
     void *memory = malloc(bytes > 0 ? (size_t)bytes : 1);
     memcpy(pointer, &memory, sizeof memory);
     return memory == NULL ? NO_MEMORY : 0;
@@ -86,6 +97,9 @@ SHARED(int, Free_mem, (void *memory)) {
 }
 
 SHARED(int, Is_thread_main, (int *flag)) {
+    if (flag == NULL) {
+        return WRONG_ARGUMENT;
+    }
     *flag = syscall(SYS_gettid) == syscall(SYS_getpid);
     return 0;
 }

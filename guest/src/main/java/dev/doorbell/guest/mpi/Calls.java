@@ -1,5 +1,6 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.guest.binding.Pointers;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.process.Call;
@@ -73,7 +74,7 @@ public final class Calls {
      * @param arguments number of arguments of the blocking form; the other has a request more
      */
     public void addCollective(String name, int arguments, Starter starter) {
-        add(blocking(name), call -> complete(starter.start(call, false)));
+        add(blocking(name), call -> complete(start(call, arguments, starter)));
         add("I" + name, call -> begin(call, arguments, starter));
         add(blocking(name) + PERSISTENT, call -> prepare(call, arguments, starter));
     }
@@ -99,7 +100,10 @@ public final class Calls {
      * @param arguments number of arguments of the blocking form; the last is the communicator
      */
     public void addCollectiveBetween(String name, int arguments, Starter starter) {
-        addBetween(blocking(name), arguments - 1, call -> complete(starter.start(call, false)));
+        addBetween(
+                blocking(name),
+                arguments - 1,
+                call -> complete(start(call, arguments, starter)));
         addBetween("I" + name, arguments - 1, call -> begin(call, arguments, starter));
         addBetween(
                 blocking(name) + PERSISTENT,
@@ -111,25 +115,29 @@ public final class Calls {
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
+    private static Pending start(Call call, int arguments, Starter starter) {
+        return starter.start(call, false).on(call.integer(arguments - 1));
+    }
+
     private int complete(Pending pending) {
         return rank.waits()
                 .complete(
                         pending,
                         () -> {
                             pending.finish(Abi.IGNORE);
-                            return Abi.SUCCESS;
+                            return pending.result();
                         });
     }
 
     private int begin(Call call, int arguments, Starter starter) {
-        Pending pending = starter.start(call, true);
+        Pending pending = starter.start(call, true).on(call.integer(arguments - 1));
         rank.storeInt(call.address(arguments), rank.requests().add(pending));
         return Abi.SUCCESS;
     }
 
     /** Makes a persistent request; hints come before it. */
     private int prepare(Call call, int arguments, Starter starter) {
-        Pending pending = Pending.persistent(rank, () -> starter.start(call, false));
+        Pending pending = Pending.persistent(rank, () -> start(call, arguments, starter));
         rank.storeInt(call.address(arguments + 1), rank.requests().add(pending));
         return Abi.SUCCESS;
     }
@@ -146,6 +154,9 @@ public final class Calls {
             if (function.kinds().charAt(i) == MpiFunction.COUNT) {
                 Checks.large(call.address(i));
             }
+        }
+        for (int pointer : Pointers.of(function.name())) {
+            Checks.pointer(call.address(pointer));
         }
         return implementation.run(call);
     }

@@ -27,6 +27,11 @@ public final class Checks {
                                 .formatted(number, Integer.MAX_VALUE));
     }
 
+    /** Function of the program. */
+    public static void function(long address) {
+        MpiError.require(address != 0, ErrorKind.ARG, () -> "function is a null pointer");
+    }
+
     /** Number of elements of an argument. */
     public static void size(String what, int size) {
         MpiError.require(
@@ -93,5 +98,13 @@ public final class Checks {
                 sent != received || count == 0,
                 ErrorKind.BUFFER,
                 () -> "buffers are both at 0x%x; expected two, or MPI_IN_PLACE".formatted(sent));
+    }
+
+    /** Argument that points to a value. */
+    public static void pointer(long address) {
+        MpiError.require(
+                address != 0,
+                ErrorKind.ARG,
+                () -> "an argument is a null pointer; expected an address");
     }
 }

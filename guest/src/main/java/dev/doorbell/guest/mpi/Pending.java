@@ -52,6 +52,11 @@ public final class Pending {
             public void await() {
                 rank.mpi().await(request);
             }
+
+            @Override
+            public boolean exact() {
+                return request.exact();
+            }
         };
     }
 
@@ -68,6 +73,11 @@ public final class Pending {
                     @Override
                     public void await() {
                         operation.await();
+                    }
+
+                    @Override
+                    public boolean exact() {
+                        return operation.exact();
                     }
                 });
     }
@@ -122,6 +132,20 @@ public final class Pending {
         Pending pending = new Pending(rank, Way.DONE);
         pending.operation = operation;
         return pending;
+    }
+
+    /** Names the communicator whose error handler an error of the operation calls. */
+    public Pending on(int handle) {
+        communicator = handle;
+        return this;
+    }
+
+    /** Makes it fail at its end if what the caller contributes has no room. */
+    public Pending fits(boolean fits) {
+        if (!fits) {
+            code = ErrorKind.TRUNCATE.number();
+        }
+        return this;
     }
 
     /** Names a place that the operation occupies until it is complete. */
@@ -245,6 +269,7 @@ public final class Pending {
             return;
         }
         Status status = status();
+        fits(way.exact());
         for (Arrival arrival : arrivals) {
             int room = arrival.buffer.bytes();
             if (receive != null && status.bytes() > room) {
@@ -298,6 +323,11 @@ public final class Pending {
 
         /** Waits until the operation is complete. */
         void await();
+
+        /** Returns false if a message had another length than its place. */
+        default boolean exact() {
+            return true;
+        }
     }
 
     /** End of an operation of its own kind. */

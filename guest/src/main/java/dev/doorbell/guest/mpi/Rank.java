@@ -1,5 +1,6 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.guest.buffer.CheckedMemory;
 import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.buffer.Mirror;
 import dev.doorbell.guest.error.ErrorKind;
@@ -36,6 +37,7 @@ public final class Rank {
     private final Guest guest;
     private final Mpi mpi;
     private final Mirror mirror;
+    private final GuestMemory memory;
     private final Handles<Members> communicators =
             new Handles<>("communicator", ErrorKind.COMM, Abi.FIRST_COMM);
     private final Handles<List<Integer>> groups =
@@ -66,6 +68,8 @@ public final class Rank {
             GuestFunctions.Caller caller) {
         this.guest = guest;
         this.mpi = mpi;
+        mpi.tolerateLengths();
+        memory = new CheckedMemory(guest.memory());
         functions = new GuestFunctions(guest, caller);
         errorHandlers = new ErrorHandlers(this);
         communicatorAttributes = new Attributes(this, Abi.FIRST_COMM_KEYVAL);
@@ -132,7 +136,7 @@ public final class Rank {
 
     /** Memory of the guest. */
     public GuestMemory memory() {
-        return guest.memory();
+        return memory;
     }
 
     /** Emulated copies of its buffers. */

@@ -16,7 +16,9 @@ final class Checks {
 
     static void blocklength(int blocklength) {
         if (blocklength < 0) {
-            throw wrong("blocklength", blocklength, "0 or more");
+            throw new DatatypeException(
+                    ErrorClass.MPI_ERR_COUNT,
+                    "blocklength is %d; expected 0 or more.".formatted(blocklength));
         }
     }
 

@@ -87,6 +87,11 @@ public final class Request {
         return status;
     }
 
+    /** Returns false for a collective a message of which had another length than its receive. */
+    public boolean exact() {
+        return schedule == null || schedule.exact();
+    }
+
     /** Makes it inactive once its completion has been reported. */
     public void retire() {
         if (done) {
@@ -164,6 +169,9 @@ public final class Request {
 
     /** Records the message that a receive has matched. */
     void matched(Envelope message, int length) {
+        if (partOf != null && length != bytes) {
+            partOf.differs();
+        }
         Communicator all = members;
         if (all != null) {
             status = new Status(all.member(message.source()), message.tag(), length, false);

@@ -29,6 +29,7 @@ public final class Schedule {
     private int begun;
     private int pending;
     private boolean posting;
+    private boolean exact = true;
 
     /** Creates an empty schedule of the collective {@code name}. */
     public Schedule(String name) {
@@ -127,6 +128,16 @@ public final class Schedule {
         if (pending == 0 && !posting) {
             whenRoundEnds.run();
         }
+    }
+
+    /** Records that a message had another length than its receive. */
+    void differs() {
+        exact = false;
+    }
+
+    /** Returns true if all messages so far had the lengths of their receives. */
+    boolean exact() {
+        return exact;
     }
 
     /** Releases its temporary buffers. */

@@ -47,5 +47,10 @@ public interface Collectives {
 
         /** Returns when it has ended. */
         void await();
+
+        /** Returns false if a message of it is known to have had another length than its place. */
+        default boolean exact() {
+            return true;
+        }
     }
 }

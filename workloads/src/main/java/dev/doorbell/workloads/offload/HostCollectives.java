@@ -58,6 +58,11 @@ public final class HostCollectives implements Collectives {
             public void await() {
                 mpi.await(request);
             }
+
+            @Override
+            public boolean exact() {
+                return request.exact();
+            }
         };
     }
 }

@@ -66,32 +66,37 @@ public final class CollectiveCalls implements Calls.Area {
                 call.address(0) == Abi.IN_PLACE
                         ? all.from(me * call.integer(4), call.integer(4))
                         : buffer(call, 0);
+        int room = all.bytes() / members.communicator().size();
+        distinct(call, own, all.from(me * call.integer(4), call.integer(4)));
         Place to = rank.room(all);
         Place from = rank.send(own);
-        int bytes = own.bytes();
+        int bytes = Math.min(own.bytes(), room);
         long source = from.address();
         long target = to.address();
         Pending pending =
                 offloaded
                         ? Pending.of(rank, members.offloaded().iallgather(source, target, bytes))
                         : Pending.of(rank, members.collectives().iallgather(source, target, bytes));
-        return pending.uses(from).into(all, to);
+        return pending.uses(from).into(all, to).fits(own.bytes() <= room);
     }
 
     private Pending alltoall(Call call, boolean offloaded) {
         Members members = members(call, 6);
         GuestBuffer all = all(call, 3, members);
         GuestBuffer own = call.address(0) == Abi.IN_PLACE ? all : all(call, 0, members);
+        distinct(call, own, all);
         Place from = rank.send(own);
         Place to = rank.room(all);
-        int bytes = own.bytes() / members.communicator().size();
+        int room = all.bytes() / members.communicator().size();
+        int sent = own.bytes() / members.communicator().size();
+        int bytes = Math.min(sent, room);
         long source = from.address();
         long target = to.address();
         Pending pending =
                 offloaded
                         ? Pending.of(rank, members.offloaded().ialltoall(source, target, bytes))
                         : Pending.of(rank, members.collectives().ialltoall(source, target, bytes));
-        return pending.uses(from).into(all, to);
+        return pending.uses(from).into(all, to).fits(sent <= room);
     }
 
     private Pending allgatherv(Call call) {
@@ -101,6 +106,7 @@ public final class CollectiveCalls implements Calls.Area {
                 call.address(0) == Abi.IN_PLACE
                         ? all.get(members.communicator().rank())
                         : buffer(call, 0);
+        distinct(call, own, all.get(members.communicator().rank()));
         Place to = room(call.address(3), all);
         Place from = rank.send(own);
         return Pending.of(rank, members.collectives().iallgatherv(from.address(), packed(to, all)))
@@ -112,6 +118,7 @@ public final class CollectiveCalls implements Calls.Area {
         Members members = members(call, 8);
         List<GuestBuffer> all = blocks(call, 4, members);
         List<GuestBuffer> own = call.address(0) == Abi.IN_PLACE ? all : blocks(call, 0, members);
+        Checks.distinct(call.address(0), call.address(4), lengthOf(own));
         Place from = rank.send(own.get(0).address(), own);
         Place to = room(call.address(4), all);
         return Pending.of(
@@ -127,6 +134,7 @@ public final class CollectiveCalls implements Calls.Area {
                 call.address(0) == Abi.IN_PLACE
                         ? all
                         : buffers(call).typed(0, members.communicator().size());
+        Checks.distinct(call.address(0), call.address(4), lengthOf(own));
         Place from = rank.send(own.get(0).address(), own);
         Place to = room(call.address(4), all);
         return Pending.of(
@@ -152,14 +160,17 @@ public final class CollectiveCalls implements Calls.Area {
                 call.address(0) == Abi.IN_PLACE
                         ? all.from(root * call.integer(4), call.integer(4))
                         : buffer(call, 0);
+        GuestBuffer place = all.from(root * call.integer(4), call.integer(4));
+        distinct(call, own, place);
         Place to = rank.room(all);
         Place from = rank.send(own);
+        int bytes = Math.min(own.bytes(), place.bytes());
         return Pending.of(
                         rank,
-                        members.collectives()
-                                .igather(from.address(), to.address(), own.bytes(), root))
+                        members.collectives().igather(from.address(), to.address(), bytes, root))
                 .uses(from)
-                .into(all, to);
+                .into(all, to)
+                .fits(own.bytes() <= place.bytes());
     }
 
     private Pending gatherv(Call call) {
@@ -177,14 +188,18 @@ public final class CollectiveCalls implements Calls.Area {
         }
         List<GuestBuffer> all = blocks(call, 3, members);
         GuestBuffer own = call.address(0) == Abi.IN_PLACE ? all.get(root) : buffer(call, 0);
+        GuestBuffer place = all.get(root);
+        distinct(call, own, place);
         Place to = room(call.address(3), all);
         Place from = rank.send(own);
+        int bytes = Math.min(own.bytes(), place.bytes());
         return Pending.of(
                         rank,
                         members.collectives()
-                                .igatherv(from.address(), own.bytes(), packed(to, all), root))
+                                .igatherv(from.address(), bytes, packed(to, all), root))
                 .uses(from)
-                .into(all, to);
+                .into(all, to)
+                .fits(own.bytes() <= place.bytes());
     }
 
     private Pending scatter(Call call) {
@@ -201,13 +216,18 @@ public final class CollectiveCalls implements Calls.Area {
                             members.collectives().iscatter(0, to.address(), own.bytes(), root))
                     .into(own, to);
         }
-        Place from = rank.send(all(call, 0, members));
+        GuestBuffer all = all(call, 0, members);
+        GuestBuffer place = all.from(root * call.integer(1), call.integer(1));
+        distinct(own, place, inPlace);
+        Place from = rank.send(all);
+        int bytes = Math.min(own.bytes(), place.bytes());
         Pending pending =
                 Pending.of(
                                 rank,
                                 members.collectives()
-                                        .iscatter(from.address(), to.address(), own.bytes(), root))
-                        .uses(from);
+                                        .iscatter(from.address(), to.address(), bytes, root))
+                        .uses(from)
+                        .fits(place.bytes() <= own.bytes());
         return inPlace ? pending.uses(to) : pending.into(own, to);
     }
 
@@ -227,16 +247,30 @@ public final class CollectiveCalls implements Calls.Area {
         List<GuestBuffer> all = blocks(call, 0, members);
         boolean inPlace = call.address(4) == Abi.IN_PLACE;
         GuestBuffer own = inPlace ? all.get(root) : buffer(call, 4);
+        GuestBuffer place = all.get(root);
+        distinct(own, place, inPlace);
         Place from = rank.send(call.address(0), all);
         Place to = rank.room(own);
+        int bytes = Math.min(own.bytes(), place.bytes());
         Pending pending =
                 Pending.of(
                                 rank,
                                 members.collectives()
-                                        .iscatterv(
-                                                packed(from, all), to.address(), own.bytes(), root))
-                        .uses(from);
+                                        .iscatterv(packed(from, all), to.address(), bytes, root))
+                        .uses(from)
+                        .fits(place.bytes() <= own.bytes());
         return inPlace ? pending.uses(to) : pending.into(own, to);
+    }
+
+    /** Buffer that the caller contributes, and its place in the other one. */
+    private static void distinct(Call call, GuestBuffer own, GuestBuffer place) {
+        distinct(own, place, call.address(0) == Abi.IN_PLACE);
+    }
+
+    private static void distinct(GuestBuffer own, GuestBuffer place, boolean inPlace) {
+        if (!inPlace && own.type() == place.type()) {
+            Checks.distinct(own.address(), place.address(), own.count());
+        }
     }
 
     private GuestBuffer buffer(Call call, int at) {
@@ -261,11 +295,15 @@ public final class CollectiveCalls implements Calls.Area {
     }
 
     private Place room(long address, List<GuestBuffer> blocks) {
-        return rank.mirror().room(address, Arrays.stream(lengths(blocks)).sum());
+        return rank.mirror().room(address, lengthOf(blocks));
     }
 
     private static Blocks packed(Place place, List<GuestBuffer> blocks) {
         return Blocks.packed(place.address(), lengths(blocks));
+    }
+
+    private static int lengthOf(List<GuestBuffer> blocks) {
+        return Arrays.stream(lengths(blocks)).sum();
     }
 
     private static int[] lengths(List<GuestBuffer> blocks) {

@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi.collective;
 
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
@@ -27,6 +28,7 @@ public final class OperationCalls implements Calls.Area {
     }
 
     private int create(Call call) {
+        Checks.function(call.address(0));
         return rank.integer(
                 call.address(2),
                 operations.add(call.address(0), call.integer(1) != 0, Counts.large(call)));

@@ -62,12 +62,12 @@ public final class Operations {
     /** Returns an operation on a datatype; an error if MPI does not define it. */
     public Operands on(int datatype, int handle) {
         Datatype type = rank.types().get(datatype);
-        MpiError.require(
-                type.committed(),
-                ErrorKind.TYPE,
-                () -> "datatype 0x%08x is not committed".formatted(datatype));
         int number = handle - Abi.FIRST_OPERATION;
         if (number < 0 || number >= PREDEFINED.size() + FOR_WINDOWS) {
+            MpiError.require(
+                    type.committed(),
+                    ErrorKind.TYPE,
+                    () -> "datatype 0x%08x is not committed".formatted(datatype));
             return user(users.get(handle), type, datatype);
         }
         BasicType basic = Abi.TYPES.get(datatype);

@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi.environment;
 
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.ErrorHandlers;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.process.Call;
@@ -75,6 +76,7 @@ public final class ErrorCalls implements Calls.Area {
     }
 
     private int create(Call call) {
+        Checks.function(call.address(0));
         return rank.integer(call.address(1), handlers.add(call.address(0)));
     }
 

@@ -4,6 +4,7 @@ import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.Handles;
 import dev.doorbell.guest.mpi.Info;
 import dev.doorbell.guest.mpi.Rank;
@@ -91,6 +92,8 @@ public final class InfoCalls implements Calls.Area {
     private int set(Call call) {
         Info info = all.get(call.integer(0));
         String key = key(call.address(1));
+        MpiError.require(
+                call.address(2) != 0, ErrorKind.ARG, () -> "value is a null pointer");
         String value = rank.loadText(call.address(2), MOST_VALUE + 1);
         MpiError.require(
                 value.length() <= MOST_VALUE,
@@ -101,9 +104,10 @@ public final class InfoCalls implements Calls.Area {
     }
 
     private int get(Call call) {
+        Checks.size("characters", call.integer(2));
         String value = all.get(call.integer(0)).get(key(call.address(1)));
         if (value != null) {
-            int most = Math.max(0, call.integer(2));
+            int most = call.integer(2);
             rank.storeText(call.address(3), value.substring(0, Math.min(most, value.length())));
             MpiError.require(
                     value.length() <= most,
@@ -160,9 +164,7 @@ public final class InfoCalls implements Calls.Area {
     }
 
     private int setHints(Call call) {
-        if (call.integer(1) != Abi.INFO_NULL) {
-            rank.belongings(call.integer(0)).hints().addAll(all.get(call.integer(1)));
-        }
+        rank.belongings(call.integer(0)).hints().addAll(all.get(call.integer(1)));
         return Abi.SUCCESS;
     }
 
@@ -171,6 +173,7 @@ public final class InfoCalls implements Calls.Area {
     }
 
     private String key(long address) {
+        MpiError.require(address != 0, ErrorKind.INFO_KEY, () -> "key is a null pointer");
         String key = rank.loadText(address, MOST_KEY + 1);
         MpiError.require(
                 !key.isEmpty() && key.length() <= MOST_KEY,

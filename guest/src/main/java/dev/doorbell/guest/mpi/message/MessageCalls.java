@@ -48,7 +48,7 @@ public final class MessageCalls implements Calls.Area {
         calls.add("Probe", this::probe);
         calls.add("Iprobe", this::look);
         calls.add("Start", call -> start(rank.loadInts(call.address(0), 1)));
-        calls.add("Startall", call -> start(rank.loadInts(call.address(1), call.integer(0))));
+        calls.add("Startall", this::startAll);
     }
 
     private Pending send(Call call, boolean synchronous) {
@@ -158,6 +158,11 @@ public final class MessageCalls implements Calls.Area {
             rank.storeStatus(call.address(4), found);
         }
         return Abi.SUCCESS;
+    }
+
+    private int startAll(Call call) {
+        Checks.count(call.integer(0));
+        return start(rank.loadInts(call.address(1), call.integer(0)));
     }
 
     private int start(int[] handles) {

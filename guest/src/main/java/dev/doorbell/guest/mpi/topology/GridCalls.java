@@ -105,8 +105,13 @@ public final class GridCalls implements Calls.Area {
         Grid grid = grid(call);
         requireBelow("rank", ErrorKind.RANK, call.integer(1), grid.members());
         int[] coordinates = grid.coordinates(call.integer(1));
-        int most = Math.min(call.integer(2), coordinates.length);
-        return integers(call.address(3), Arrays.copyOf(coordinates, most));
+        MpiError.require(
+                call.integer(2) >= coordinates.length,
+                ErrorKind.ARG,
+                () ->
+                        "room for %d coordinates; expected %d or more"
+                                .formatted(call.integer(2), coordinates.length));
+        return integers(call.address(3), coordinates);
     }
 
     private int shift(Call call) {

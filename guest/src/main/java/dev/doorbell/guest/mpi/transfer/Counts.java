@@ -11,6 +11,12 @@ public final class Counts {
 
     private Counts() {}
 
+    /** Returns the numbers of an argument of a constructor of datatypes. */
+    public static int[] ofType(Rank rank, Call call, int argument, int count) {
+        Checks.count(count);
+        return of(rank, call, argument, count);
+    }
+
     /** Returns the numbers of an argument. */
     public static int[] of(Rank rank, Call call, int argument, int count) {
         if (!large(call)) {

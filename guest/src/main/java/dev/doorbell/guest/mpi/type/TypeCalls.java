@@ -5,6 +5,7 @@ import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Attributes;
 import dev.doorbell.guest.mpi.Calls;
+import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
@@ -80,6 +81,7 @@ public final class TypeCalls implements Calls.Area {
     }
 
     private int struct(Call call) {
+        Checks.count(call.integer(0));
         int[] types = rank.loadInts(call.address(3), call.integer(0));
         return add(
                 call.address(4),
@@ -149,7 +151,7 @@ public final class TypeCalls implements Calls.Area {
 
     /** Array of as many ints as argument 0 says. */
     private int[] ints(Call call, int argument) {
-        return Counts.of(rank, call, argument, call.integer(0));
+        return Counts.ofType(rank, call, argument, call.integer(0));
     }
 
     /** Array of as many MPI_Aints as argument 0 says. */
