@@ -115,18 +115,43 @@ static void send_all(struct iovec *parts, int count) {
     }
 }
 
+/* Bytes that have arrived and that nobody has taken. */
+static struct {
+    unsigned char bytes[1 << 16];
+    size_t from;
+    size_t to;
+} arrived;
+
+static size_t receive_some(void *into, size_t most) {
+    for (;;) {
+        ssize_t got = recv(connection, into, most, 0);
+        if (got > 0) {
+            return (size_t)got;
+        }
+        if (got == 0 || errno != EINTR) {
+            transfer_failed(got < 0 ? errno : 0);
+        }
+    }
+}
+
+/* Many short stores come with one call of the system; long ones go to their place at once. */
 static void receive_all(void *into, size_t bytes) {
     char *at = into;
     while (bytes > 0) {
-        ssize_t got = recv(connection, at, bytes, 0);
-        if (got < 0 && errno == EINTR) {
+        size_t part = arrived.to - arrived.from;
+        if (part == 0 && bytes >= sizeof arrived.bytes) {
+            part = receive_some(at, bytes);
+        } else if (part == 0) {
+            arrived.from = 0;
+            arrived.to = receive_some(arrived.bytes, sizeof arrived.bytes);
             continue;
+        } else {
+            part = part < bytes ? part : bytes;
+            memcpy(at, arrived.bytes + arrived.from, part);
+            arrived.from += part;
         }
-        if (got <= 0) {
-            transfer_failed(got < 0 ? errno : 0);
-        }
-        at += got;
-        bytes -= (size_t)got;
+        at += part;
+        bytes -= part;
     }
 }
 

@@ -223,6 +223,9 @@ public final class Mpi implements HostInbox {
     /** Starts a schedule with a context and a tag of its own. */
     Request start(int context, int tag, Schedule schedule) {
         Request request = Request.of(schedule);
+        if (tolerant) {
+            schedule.tolerateLengths();
+        }
         schedule.start(
                 context,
                 tag,
@@ -385,7 +388,7 @@ public final class Mpi implements HostInbox {
                         new Schedule.Mover() {
                             @Override
                             public void post(Request part) {
-                                Mpi.this.post(tolerant ? part.truncating() : part);
+                                Mpi.this.post(part);
                             }
 
                             @Override

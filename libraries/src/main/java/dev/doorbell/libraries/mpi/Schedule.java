@@ -29,6 +29,7 @@ public final class Schedule {
     private int begun;
     private int pending;
     private boolean posting;
+    private boolean tolerant;
     private boolean exact = true;
 
     /** Creates an empty schedule of the collective {@code name}. */
@@ -92,6 +93,14 @@ public final class Schedule {
         whenRoundEnds = listener;
     }
 
+    /**
+     * Lets receives take the beginning of longer messages. Once a message had another length than
+     * its receive, those that are sent are one byte shorter, so that their receivers know it too.
+     */
+    void tolerateLengths() {
+        tolerant = true;
+    }
+
     /** Starts rounds until one does not complete immediately. Returns false if all are complete. */
     boolean advance(Mover mover) {
         while (pending == 0) {
@@ -111,7 +120,7 @@ public final class Schedule {
                 case Action.Copy(long from, long to, int bytes) -> mover.copy(from, to, bytes);
                 case Action.Combine combine -> mover.combine(combine);
                 case Action.Transfer(Request.Kind kind, long address, int bytes, int peer) -> {
-                    Request request = Request.transfer(kind, address, bytes, peer, context, tag);
+                    Request request = transfer(kind, address, bytes, peer);
                     request.belongsTo(this);
                     current.add(request);
                     pending++;
@@ -120,6 +129,14 @@ public final class Schedule {
             }
         }
         posting = false;
+    }
+
+    private Request transfer(Request.Kind kind, long address, int bytes, int peer) {
+        boolean shorter = tolerant && !exact && kind == Request.Kind.SEND && bytes > 0;
+        Request request =
+                Request.transfer(
+                        kind, address, shorter ? bytes - 1 : bytes, peer, context, tag);
+        return tolerant ? request.truncating() : request;
     }
 
     /** Records the completion of a send or receive of the current round. */
