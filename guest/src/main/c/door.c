@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RETURN, STORE, LOAD, CALL, SUSPEND };
+enum { RETURN, STORE, LOAD, CALL, SUSPEND, STOP };
 
 /*
  * Functions of messages that are no calls: of a child, the result of a function, the wait for a
@@ -246,6 +246,9 @@ static struct result exchange(
             send_all(&wanted, 1);
         } else if (answer.kind == CALL) {
             call_back(&answer);
+        } else if (answer.kind == STOP) {
+            fflush(NULL);
+            _exit(1);
         } else {
             settle(answer.now_ps);
             door_mirror.leave();

@@ -13,9 +13,16 @@ import picocli.CommandLine.Model.CommandSpec;
  * Output of a command that runs a binary: the lines of its processes, then the result.
  *
  * @param options options of the output
+ * @param quiet true for the lines alone
  * @param command the command
  */
-public record GuestOutput(OutputOptions options, CommandSpec command) {
+public record GuestOutput(OutputOptions options, boolean quiet, CommandSpec command) {
+
+    public GuestOutput {
+        if (quiet) {
+            options.requireNone("--quiet");
+        }
+    }
 
     /** Prints a line of a process. Documents on standard output stay alone. */
     public void print(boolean error, String text) {
@@ -30,6 +37,9 @@ public record GuestOutput(OutputOptions options, CommandSpec command) {
     /** Shows a result and returns the exit code. */
     public int show(JobResult result) {
         Document document = new Document(ResultDocument.of(result));
+        if (quiet) {
+            return options.showFailure(document, command);
+        }
         if (options.format(document.child("job")) == OutputFormat.TEXT) {
             command.commandLine().getOut().println();
         }

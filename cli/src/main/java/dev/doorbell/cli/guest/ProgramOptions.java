@@ -14,11 +14,22 @@ public final class ProgramOptions {
                     "Real time that a process may take from one call to the next. Default: 300.")
     private int timeout = 300;
 
+    @Option(
+            names = "--quiet",
+            description =
+                    "Print what the processes print and nothing else, and on standard error why the job failed.")
+    private boolean quiet;
+
     @Parameters(index = "0", paramLabel = "PROGRAM", description = "Executable.")
     private String program = "";
 
     @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "Its arguments.")
     private List<String> arguments = List.of();
+
+    /** Returns true if the result is not to be shown. */
+    public boolean quiet() {
+        return quiet;
+    }
 
     /** Executable. */
     public String program() {

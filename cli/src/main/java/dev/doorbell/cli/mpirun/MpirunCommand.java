@@ -87,7 +87,7 @@ public final class MpirunCommand implements Callable<Integer> {
                         path(),
                         computePs(),
                         program.timeoutSeconds());
-        GuestOutput lines = new GuestOutput(output, command);
+        GuestOutput lines = new GuestOutput(output, program.quiet(), command);
         return lines.show(
                 run.run(
                         ProfileChoice.read(profile),

@@ -117,10 +117,7 @@ public final class OutputOptions {
      * @param bottlenecks sentences on the bottlenecks, for the text; empty if they are not known
      */
     public int show(Document result, CommandSpec command, Supplier<List<String>> bottlenecks) {
-        String text = JsonText.of(result.fields());
-        if (out != null) {
-            ResultFiles.write(out, text, result);
-        }
+        String text = save(result);
         OutputFormat chosen = format(result.child("job"));
         String printed =
                 chosen == OutputFormat.TEXT
@@ -131,12 +128,49 @@ public final class OutputOptions {
                 .print(chosen == OutputFormat.TEXT ? Colours.of(command).states(printed) : printed);
         command.commandLine().getOut().flush();
         if (chosen.resultsOnly()) {
-            result.texts("reasons").forEach(command.commandLine().getErr()::println);
+            showReasons(result, command);
         }
         if (chosen == OutputFormat.NCCL_TESTS) {
             // The user did not request this format, so the verdict must not be lost.
             result.texts("warnings").forEach(command.commandLine().getErr()::println);
         }
+        return exitCode(result);
+    }
+
+    /**
+     * Checks that no format is chosen together with an option.
+     *
+     * @throws BadInputException if one is
+     */
+    public void requireNone(String option) {
+        if (json || csv || format != null) {
+            throw new BadInputException(
+                    "%s is set together with --%s; expected only one of them"
+                            .formatted(option, json ? "json" : csv ? "csv" : "format"));
+        }
+    }
+
+    /** Prints why a job did not complete, and returns the exit code of its outcome. */
+    public int showFailure(Document result, CommandSpec command) {
+        save(result);
+        showReasons(result, command);
+        return exitCode(result);
+    }
+
+    /** Writes a result to its folder, if there is one, and returns it as JSON. */
+    private String save(Document result) {
+        String text = JsonText.of(result.fields());
+        if (out != null) {
+            ResultFiles.write(out, text, result);
+        }
+        return text;
+    }
+
+    private static void showReasons(Document result, CommandSpec command) {
+        result.texts("reasons").forEach(command.commandLine().getErr()::println);
+    }
+
+    private static int exitCode(Document result) {
         return result.text("state").equals("COMPLETED") ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 }

@@ -58,7 +58,7 @@ public final class VerbsCommand implements Callable<Integer> {
                         program.arguments(),
                         GuestOutput.atLeastOne("--nodes", nodes),
                         program.timeoutSeconds());
-        GuestOutput lines = new GuestOutput(output, command);
+        GuestOutput lines = new GuestOutput(output, program.quiet(), command);
         return lines.show(
                 run.run(
                         ProfileChoice.read(profile),

@@ -61,11 +61,19 @@ public final class Attributes {
         }
     }
 
-    /** Deletes all attributes of an object, the newest first. */
+    /**
+     * Deletes all attributes of an object that ends, the newest first. As in MPICH, it ends whatever
+     * their functions return.
+     */
     public void deleteAll(int object) {
         List<Attribute> all =
                 new ArrayList<>(rank.belongings(object).attributes().sequencedValues().reversed());
-        all.forEach(it -> delete(object, it));
+        all.forEach(it -> {
+            if (it.key.delete != 0) {
+                deleted(object, it);
+            }
+            rank.belongings(object).attributes().remove(it.handle);
+        });
     }
 
     /** Returns copies of the attributes for a duplicate, the newest first. */
@@ -113,18 +121,22 @@ public final class Attributes {
     private void delete(int object, Attribute attribute) {
         Key key = attribute.key;
         if (key.delete != 0) {
-            long code =
-                    rank.functions()
-                            .call(
-                                    ofTypes ? Kind.DELETE_OF_TYPE : Kind.DELETE_OF_COMMUNICATOR,
-                                    key.delete,
-                                    object,
-                                    attribute.handle,
-                                    attribute.value,
-                                    key.extra);
-            requireSuccess((int) code, "deletes");
+            requireSuccess(deleted(object, attribute), "deletes");
         }
         rank.belongings(object).attributes().remove(attribute.handle);
+    }
+
+    /** Calls the function that deletes an attribute and returns its code. */
+    private int deleted(int object, Attribute attribute) {
+        return (int)
+                rank.functions()
+                        .call(
+                                ofTypes ? Kind.DELETE_OF_TYPE : Kind.DELETE_OF_COMMUNICATOR,
+                                attribute.key.delete,
+                                object,
+                                attribute.handle,
+                                attribute.value,
+                                attribute.key.extra);
     }
 
     private static void requireSuccess(int code, String does) {

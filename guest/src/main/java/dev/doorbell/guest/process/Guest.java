@@ -2,6 +2,7 @@ package dev.doorbell.guest.process;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Process of a rank. It runs only while the emulator waits for its next call. */
@@ -29,6 +30,9 @@ public final class Guest {
                     "SIGFPE", "SIGKILL", "SIGUSR1", "SIGSEGV", "SIGUSR2", "SIGPIPE", "SIGALRM",
                     "SIGTERM");
 
+    /** Most real time in which a process prints what is left. */
+    private static final long MOST_STOP_MILLIS = 1_000;
+
     private final int rank;
     private final Process process;
     private final GuestChannel channel;
@@ -37,6 +41,8 @@ public final class Guest {
     private volatile long waitingSinceNanos;
     private volatile boolean waiting;
     private volatile boolean overdue;
+    private boolean inside;
+    private long lastPs;
 
     Guest(int rank, Process process, Connection connection, Output output) {
         this.rank = rank;
@@ -65,10 +71,13 @@ public final class Guest {
      * @param nowPs the present instant, the time of the printed lines
      */
     public @Nullable Call next(long nowPs) {
+        lastPs = nowPs;
+        inside = false;
         waitingSinceNanos = System.nanoTime();
         waiting = true;
         Call call = channel.next();
         waiting = false;
+        inside = call != null;
         output.take(nowPs, call == null);
         return call;
     }
@@ -120,6 +129,24 @@ public final class Guest {
                 signal > 0 && signal < SIGNALS.size()
                         ? "ended with signal %d (%s)".formatted(signal, SIGNALS.get(signal))
                         : "ended with exit code %d".formatted(code));
+    }
+
+    /** Lets a process that is inside a call print what it has not printed, and end. */
+    void stop() {
+        if (inside && process.isAlive()) {
+            channel.stop();
+        }
+    }
+
+    /** Waits until a stopped process has ended, or for some time, and takes what it has printed. */
+    void awaitEnd() {
+        try {
+            if (inside && process.waitFor(MOST_STOP_MILLIS, TimeUnit.MILLISECONDS)) {
+                output.take(lastPs, true);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Ends the process if it has been computing for longer than {@code nanos}. */

@@ -22,6 +22,7 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
     private static final int LOAD = 2;
     private static final int CALL = 3;
     private static final int SUSPEND = 4;
+    private static final int STOP = 5;
 
     /** Part of the number of a function of a process that has other threads. */
     private static final int THREADS = 1 << 14;
@@ -134,6 +135,12 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
     /** Suspends the call, whose number the process names later. */
     void suspend(int number, long nowPs) {
         put(SUSPEND, 0, number, nowPs);
+        flush();
+    }
+
+    /** Lets the process print what it has not printed, and end. */
+    void stop() {
+        put(STOP, 0, 0, 0);
         flush();
     }
 

@@ -68,6 +68,8 @@ public final class Guests implements AutoCloseable {
 
     @Override
     public void close() {
+        guests.forEach(Guest::stop);
+        guests.forEach(Guest::awaitEnd);
         stop();
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);

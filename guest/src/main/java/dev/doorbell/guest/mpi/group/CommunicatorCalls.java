@@ -61,6 +61,7 @@ public final class CommunicatorCalls implements Calls.Area {
     }
 
     private int duplicate(Call call, int result) {
+        rank.storeInt(call.address(result), Abi.COMM_NULL);
         if (rank.waits().multiple()) {
             Heirs.Duplicate heir = heirs(call).duplicate();
             return heirs(call)

@@ -27,9 +27,9 @@ public final class ArrayTypeCalls implements Calls.Area {
     /** Handles of types of Fortran's numbers by class and size. */
     private static final List<List<Integer>> SIZED =
             List.of(
-                    List.of(0x4c000427, 0x4c000829),
+                    List.of(0x4c000427, 0x4c000829, 0x4c00102b),
                     List.of(0x4c00012d, 0x4c00022f, 0x4c000430, 0x4c000831),
-                    List.of(0x4c000828, 0x4c00102a));
+                    List.of(0x4c000828, 0x4c00102a, 0x4c00202c));
 
     private final Rank rank;
     private final TreeMap<String, Integer> fortran = new TreeMap<>();
