@@ -199,8 +199,9 @@ static void settle(int64_t now) {
 }
 
 static uint64_t invoke(uintptr_t function, const uint64_t *a) {
-    typedef uint64_t callable(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
-    return ((callable *)function)(a[0], a[1], a[2], a[3], a[4], a[5]);
+    typedef uint64_t callable(
+        uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+    return ((callable *)function)(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]);
 }
 
 door_invocation *door_invoke = invoke;

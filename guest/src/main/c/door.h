@@ -53,7 +53,7 @@ struct door_mirror {
 extern struct door_mirror door_mirror;
 
 /* Arguments of a function of the program, its kind last. */
-enum { DOOR_KIND = 6, DOOR_ARGUMENTS };
+enum { DOOR_KIND = 8, DOOR_ARGUMENTS };
 
 /* Kinds of functions, in the order of GuestFunctions.Kind. */
 enum door_kind {

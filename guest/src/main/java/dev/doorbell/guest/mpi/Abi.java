@@ -57,6 +57,9 @@ public final class Abi {
     /** Errors are returned. */
     public static final int ERRORS_RETURN = 0x54000001;
 
+    /** MPI::ERRORS_THROW_EXCEPTIONS of C++, whose library throws for the code. */
+    public static final int ERRORS_THROW = 0x54000002;
+
     /** Errors end the job, too. */
     public static final int ERRORS_ABORT = 0x54000003;
 

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Attributes of communicators or of datatypes, and their keys. */
 public final class Attributes {
 
+    /** Form of a value that is a pointer, as in C; others are numbers. */
+    public static final int POINTER = 0;
+
     private final Rank rank;
     private final boolean ofTypes;
     private final Handles<Key> keys;
@@ -27,7 +30,18 @@ public final class Attributes {
 
     /** Adds a key and returns its handle. */
     public int addKey(long copy, long delete, long extra) {
-        return keys.add(new Key(copy, delete, extra));
+        return keys.add(new Key(copy, delete, extra, 0, 0));
+    }
+
+    /** Returns true if a key exists. */
+    public boolean hasKey(int key) {
+        return keys.has(key);
+    }
+
+    /** Lets functions of a library call those of a key, which are in another language. */
+    public void callBy(int key, long copyCaller, long deleteCaller) {
+        Key old = keys.get(key);
+        keys.add(key, new Key(old.copy, old.delete, old.extra, copyCaller, deleteCaller));
     }
 
     /** Removes a key. Its attributes remain until they are deleted. */
@@ -35,14 +49,24 @@ public final class Attributes {
         keys.remove(key);
     }
 
-    /** Sets an attribute of an object, after the one that it replaces is deleted. */
-    public void set(int object, int key, long value) {
-        Attribute attribute = new Attribute(key, keys.get(key), value);
+    /**
+     * Sets an attribute of an object, after the one that it replaces is deleted.
+     *
+     * @param form how the language of the value has it; {@link #POINTER} for C
+     */
+    public void set(int object, int key, long value, int form) {
+        Attribute attribute = new Attribute(key, keys.get(key), value, form);
         Attribute old = rank.belongings(object).attributes().get(key);
         if (old != null) {
             delete(object, old);
         }
         rank.belongings(object).attributes().putLast(key, attribute);
+    }
+
+    /** Returns true for an attribute that is a number in the language that has set it. */
+    public boolean isNumber(int object, int key) {
+        Attribute attribute = rank.belongings(object).attributes().get(key);
+        return attribute != null && attribute.form != POINTER;
     }
 
     /** Returns the value of an attribute, or null if it is not set. */
@@ -100,20 +124,33 @@ public final class Attributes {
             rank.storeInt(flag, 0);
             Key key = attribute.key;
             long code =
-                    rank.functions()
-                            .call(
-                                    ofTypes ? Kind.COPY_OF_TYPE : Kind.COPY_OF_COMMUNICATOR,
-                                    key.copy,
-                                    object,
-                                    attribute.handle,
-                                    key.extra,
-                                    attribute.value,
-                                    block.address(),
-                                    flag);
+                    key.copyCaller == 0
+                            ? rank.functions()
+                                    .call(
+                                            ofTypes ? Kind.COPY_OF_TYPE : Kind.COPY_OF_COMMUNICATOR,
+                                            key.copy,
+                                            object,
+                                            attribute.handle,
+                                            key.extra,
+                                            attribute.value,
+                                            block.address(),
+                                            flag)
+                            : rank.functions()
+                                    .call(
+                                            Kind.PLAIN,
+                                            key.copyCaller,
+                                            key.copy,
+                                            object,
+                                            attribute.handle,
+                                            key.extra,
+                                            attribute.form,
+                                            attribute.value,
+                                            block.address(),
+                                            flag);
             requireSuccess((int) code, "copies");
             if (rank.loadInts(flag, 1)[0] != 0) {
                 long value = rank.loadLongs(block.address(), 1)[0];
-                copies.add(new Attribute(attribute.handle, key, value));
+                copies.add(new Attribute(attribute.handle, key, value, attribute.form));
             }
         }
     }
@@ -128,15 +165,29 @@ public final class Attributes {
 
     /** Calls the function that deletes an attribute and returns its code. */
     private int deleted(int object, Attribute attribute) {
+        Key key = attribute.key;
+        if (key.deleteCaller != 0) {
+            return (int)
+                    rank.functions()
+                            .call(
+                                    Kind.PLAIN,
+                                    key.deleteCaller,
+                                    key.delete,
+                                    object,
+                                    attribute.handle,
+                                    attribute.form,
+                                    attribute.value,
+                                    key.extra);
+        }
         return (int)
                 rank.functions()
                         .call(
                                 ofTypes ? Kind.DELETE_OF_TYPE : Kind.DELETE_OF_COMMUNICATOR,
-                                attribute.key.delete,
+                                key.delete,
                                 object,
                                 attribute.handle,
                                 attribute.value,
-                                attribute.key.extra);
+                                key.extra);
     }
 
     private static void requireSuccess(int code, String does) {
@@ -152,8 +203,10 @@ public final class Attributes {
      * @param copy function that copies an attribute, or 0
      * @param delete function that deletes an attribute, or 0
      * @param extra last argument of both
+     * @param copyCaller function of a library that calls the first, or 0
+     * @param deleteCaller function of a library that calls the second, or 0
      */
-    private record Key(long copy, long delete, long extra) {}
+    private record Key(long copy, long delete, long extra, long copyCaller, long deleteCaller) {}
 
     /** Attribute of an object. */
     public static final class Attribute {
@@ -161,11 +214,13 @@ public final class Attributes {
         private final int handle;
         private final Key key;
         private final long value;
+        private final int form;
 
-        private Attribute(int handle, Key key, long value) {
+        private Attribute(int handle, Key key, long value, int form) {
             this.handle = handle;
             this.key = key;
             this.value = value;
+            this.form = form;
         }
     }
 }

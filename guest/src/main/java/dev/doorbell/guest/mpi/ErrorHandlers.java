@@ -9,15 +9,19 @@ import dev.doorbell.libraries.process.RankFault;
 /** Error handlers of a rank. */
 public final class ErrorHandlers {
 
+    /** Kind of object, for a library that calls a function. */
+    private static final long OF_COMMUNICATOR = 0;
+
     private final Rank rank;
     private final ErrorCodes codes = new ErrorCodes();
-    private final Handles<Long> functions = new Handles<>("error handler", Abi.FIRST_ERRHANDLER);
+    private final Handles<Handler> functions = new Handles<>("error handler", Abi.FIRST_ERRHANDLER);
 
     ErrorHandlers(Rank rank) {
         this.rank = rank;
-        functions.add(Abi.ERRORS_ARE_FATAL, 0L);
-        functions.add(Abi.ERRORS_ABORT, 0L);
-        functions.add(Abi.ERRORS_RETURN, 0L);
+        functions.add(Abi.ERRORS_ARE_FATAL, Handler.NONE);
+        functions.add(Abi.ERRORS_ABORT, Handler.NONE);
+        functions.add(Abi.ERRORS_RETURN, Handler.NONE);
+        functions.add(Abi.ERRORS_THROW, Handler.NONE);
     }
 
     /** Error codes and their texts. */
@@ -27,7 +31,12 @@ public final class ErrorHandlers {
 
     /** Adds a function of the guest and returns its handle. */
     public int add(long function) {
-        return functions.add(function);
+        return functions.add(new Handler(function, 0));
+    }
+
+    /** Lets a function of a library call that of a handler, which is in another language. */
+    public void callBy(int handle, long caller) {
+        functions.add(handle, new Handler(functions.get(handle).function, caller));
     }
 
     /** Checks that a handle exists. */
@@ -46,23 +55,42 @@ public final class ErrorHandlers {
     /** Calls the handler of a communicator. */
     public int call(int communicator, int code, MpiFunction function, String sentence) {
         int handler = rank.belongings(communicator).errorHandler();
-        if (handler == Abi.ERRORS_RETURN) {
+        if (handler == Abi.ERRORS_RETURN || handler == Abi.ERRORS_THROW) {
             return code;
         }
-        long own = functions.get(handler);
-        if (own == 0) {
+        Handler own = functions.get(handler);
+        if (own.function == 0) {
             throw new RankFault(
                     "rank %d in %s: %s".formatted(rank.number(), function.symbol(), sentence));
         }
         try (GuestFunctions.Block block = rank.functions().block(2 * Integer.BYTES)) {
             rank.storeInts(block.address(), communicator, code);
-            rank.functions()
-                    .call(
-                            Kind.ERROR_HANDLER,
-                            own,
-                            block.address(),
-                            block.address() + Integer.BYTES);
+            long place = block.address();
+            if (own.caller == 0) {
+                rank.functions()
+                        .call(Kind.ERROR_HANDLER, own.function, place, place + Integer.BYTES);
+            } else {
+                rank.functions()
+                        .call(
+                                Kind.PLAIN,
+                                own.caller,
+                                OF_COMMUNICATOR,
+                                place,
+                                place + Integer.BYTES,
+                                own.function);
+            }
         }
         return code;
+    }
+
+    /**
+     * Error handler of the guest.
+     *
+     * @param function its function, or 0
+     * @param caller function of a library that calls it, or 0
+     */
+    private record Handler(long function, long caller) {
+
+        private static final Handler NONE = new Handler(0, 0);
     }
 }

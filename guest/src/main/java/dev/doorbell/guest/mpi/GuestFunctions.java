@@ -12,7 +12,7 @@ import java.util.List;
 public final class GuestFunctions {
 
     private static final int LEAST_BLOCK = 4096;
-    private static final int MOST_ARGUMENTS = 6;
+    private static final int MOST_ARGUMENTS = 8;
     private static final List<Kind> KINDS = List.of(Kind.values());
 
     private final Guest guest;

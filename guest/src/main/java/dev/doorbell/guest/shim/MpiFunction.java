@@ -25,6 +25,8 @@ public record MpiFunction(int number, String name, Place place, String kinds) {
     /** End of the names of functions with large counts. */
     public static final String LARGE = "_c";
 
+    private static final String HOOK = "I_";
+
     /** Returns true for a function with large counts. */
     public boolean large() {
         return name.endsWith(LARGE);
@@ -35,9 +37,14 @@ public record MpiFunction(int number, String name, Place place, String kinds) {
         return kinds.indexOf(COMMUNICATOR);
     }
 
+    /** Returns true for a function that MPICH's libraries for other languages call. */
+    public boolean hook() {
+        return name.startsWith(HOOK);
+    }
+
     /** Name in programs. */
     public String symbol() {
-        return "MPI_" + name;
+        return (hook() ? "MPI" : "MPI_") + name;
     }
 
     /** Place that implements a function. */

@@ -52,13 +52,23 @@ public final class Shim {
     private Shim() {}
 
     /**
-     * Returns the folder with the libraries that take the place of MPICH.
+     * Returns the folder with the libraries that take the place of MPICH. MPICH's own binding for
+     * Fortran is used if it is installed.
      *
      * @param cache folder of compiled libraries
      * @param more further options of the compiler
      * @throws dev.doorbell.guest.GuestException if there is no C compiler
      */
     public static Path folder(Path cache, List<String> more) {
+        return folder(cache, more, InstalledFortran.library().isEmpty());
+    }
+
+    /**
+     * Returns the same folder, with or without the door's own binding for Fortran.
+     *
+     * @param fortran true with it
+     */
+    public static Path folder(Path cache, List<String> more, boolean fortran) {
         List<Source> sources = door(MPI);
         sources.add(new Source("stubs.c", StubSource.of(QUERY_PS)));
         List<Source> subroutines = files(FORTRAN.stream());
@@ -70,14 +80,17 @@ public final class Shim {
                         sources,
                         List.of(),
                         List.of());
-        Library fortran =
+        Library binding =
                 new Library(
-                        "libmpichfort.so.12",
+                        InstalledFortran.NAME,
                         List.of("libmpifort.so.12"),
                         subroutines,
                         List.of(),
                         List.of(mpi.name()));
-        return new LibraryCompiler(List.of(mpi, fortran, standard(sources)), "mpirun")
+        Library standard = standard(sources);
+        return new LibraryCompiler(
+                        fortran ? List.of(mpi, binding, standard) : List.of(mpi, standard),
+                        "mpirun")
                 .folder(cache, more);
     }
 

@@ -41,11 +41,17 @@ final class StubSource {
                     .append(i);
             values.append("(uint64_t)a").append(i).append(", ");
         }
+        String beginning =
+                function.hook()
+                        ? "int %1$s(%2$s); int %1$s(%2$s)"
+                        : "LOCAL(int, %3$s, (%2$s))";
         out.append(
-                "LOCAL(int, %s, (%s)) { const uint64_t v[] = {%s0}; return mpi_call(%d, %d, v, %d); }\n"
+                "%s { const uint64_t v[] = {%s0}; return mpi_call(%d, %d, v, %d); }\n"
                         .formatted(
-                                function.name(),
-                                kinds.isEmpty() ? "void" : parameters,
+                                beginning.formatted(
+                                        function.symbol(),
+                                        kinds.isEmpty() ? "void" : parameters,
+                                        function.name()),
                                 values,
                                 function.number(),
                                 kinds.length(),

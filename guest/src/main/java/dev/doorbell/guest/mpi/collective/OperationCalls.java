@@ -25,6 +25,7 @@ public final class OperationCalls implements Calls.Area {
         calls.add("Op_create_c", this::create);
         calls.add("Op_free", this::free);
         calls.add("Op_commutative", this::commutative);
+        calls.add("I_Op_set_cxx", this::callBy);
     }
 
     private int create(Call call) {
@@ -32,6 +33,11 @@ public final class OperationCalls implements Calls.Area {
         return rank.integer(
                 call.address(2),
                 operations.add(call.address(0), call.integer(1) != 0, Counts.large(call)));
+    }
+
+    private int callBy(Call call) {
+        operations.callBy(call.integer(0), call.address(1));
+        return Abi.SUCCESS;
     }
 
     private int free(Call call) {

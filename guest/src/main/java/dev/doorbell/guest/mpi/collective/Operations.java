@@ -44,7 +44,13 @@ public final class Operations {
     }
 
     int add(long function, boolean commutative, boolean large) {
-        return users.add(new User(function, commutative, large));
+        return users.add(new User(function, 0, commutative, large));
+    }
+
+    /** Lets a function of a library call that of an operation, which is in another language. */
+    void callBy(int handle, long caller) {
+        User old = users.get(handle);
+        users.add(handle, new User(old.function, caller, old.commutative, old.large));
     }
 
     void remove(int handle) {
@@ -91,7 +97,8 @@ public final class Operations {
                 Reduction.user(
                         bytes,
                         user.commutative,
-                        new UserFunction(rank, user.function, user.large, handle, type));
+                        new UserFunction(
+                                rank, user.function, user.caller, user.large, handle, type));
         return new Operands(reduction, type, type.size() == 0 ? 0 : 1);
     }
 
@@ -122,7 +129,8 @@ public final class Operations {
     /**
      * Operation of the guest.
      *
+     * @param caller function of a library that calls it, or 0
      * @param large true if its function takes an MPI_Count
      */
-    private record User(long function, boolean commutative, boolean large) {}
+    private record User(long function, long caller, boolean commutative, boolean large) {}
 }

@@ -16,13 +16,15 @@ final class UserFunction implements Reduction.Function {
 
     private final Rank rank;
     private final long function;
+    private final long caller;
     private final boolean large;
     private final int handle;
     private final Datatype type;
 
-    UserFunction(Rank rank, long function, boolean large, int handle, Datatype type) {
+    UserFunction(Rank rank, long function, long caller, boolean large, int handle, Datatype type) {
         this.rank = rank;
         this.function = function;
+        this.caller = caller;
         this.large = large;
         this.handle = handle;
         this.type = type;
@@ -46,14 +48,26 @@ final class UserFunction implements Reduction.Function {
             rank.storeInt(numbers + Long.BYTES, handle);
             new GuestBuffer(left, count, type).store(rank.memory(), in, in.length);
             result.store(rank.memory(), inout, inout.length);
-            rank.functions()
-                    .call(
-                            GuestFunctions.Kind.OPERATION,
-                            function,
-                            left,
-                            left + aligned,
-                            numbers,
-                            numbers + Long.BYTES);
+            if (caller == 0) {
+                rank.functions()
+                        .call(
+                                GuestFunctions.Kind.OPERATION,
+                                function,
+                                left,
+                                left + aligned,
+                                numbers,
+                                numbers + Long.BYTES);
+            } else {
+                rank.functions()
+                        .call(
+                                GuestFunctions.Kind.PLAIN,
+                                caller,
+                                left,
+                                left + aligned,
+                                count,
+                                handle,
+                                function);
+            }
             System.arraycopy(result.load(rank.memory()), 0, inout, 0, inout.length);
         }
     }

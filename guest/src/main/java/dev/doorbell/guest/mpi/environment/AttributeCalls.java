@@ -7,6 +7,7 @@ import dev.doorbell.guest.mpi.Attributes;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.process.Call;
+import dev.doorbell.guest.shim.FunctionTable;
 import dev.doorbell.libraries.mpi.Mpi;
 import java.util.List;
 
@@ -39,10 +40,10 @@ public final class AttributeCalls implements Calls.Area {
         for (String name : List.of("Comm_free_keyval", "Keyval_free")) {
             calls.add(name, call -> free(ofCommunicators, call));
         }
-        for (String name : List.of("Comm_set_attr", "Attr_put")) {
+        for (String name : List.of("Comm_set_attr", "Attr_put", "I_Comm_set_attr")) {
             calls.add(name, call -> set(ofCommunicators, call));
         }
-        for (String name : List.of("Comm_get_attr", "Attr_get")) {
+        for (String name : List.of("Comm_get_attr", "Attr_get", "I_Comm_get_attr")) {
             calls.add(name, this::getOfCommunicator);
         }
         for (String name : List.of("Comm_delete_attr", "Attr_delete")) {
@@ -53,6 +54,9 @@ public final class AttributeCalls implements Calls.Area {
         calls.add("Type_free_keyval", call -> free(ofTypes, call));
         calls.add("Type_set_attr", call -> set(ofTypes, ofType(call)));
         calls.add("Type_get_attr", call -> get(ofTypes, ofType(call)));
+        calls.add("I_Type_set_attr", call -> set(ofTypes, ofType(call)));
+        calls.add("I_Type_get_attr", call -> get(ofTypes, ofType(call)));
+        calls.add("I_Keyval_set_proxy", this::callBy);
         calls.add("Type_delete_attr", call -> delete(ofTypes, ofType(call)));
     }
 
@@ -62,6 +66,15 @@ public final class AttributeCalls implements Calls.Area {
                 attributes.addKey(call.address(0), call.address(1), call.address(3)));
     }
 
+    private int callBy(Call call) {
+        Attributes attributes =
+                rank.typeAttributes().hasKey(call.integer(0))
+                        ? rank.typeAttributes()
+                        : rank.communicatorAttributes();
+        attributes.callBy(call.integer(0), call.address(1), call.address(2));
+        return Abi.SUCCESS;
+    }
+
     private int free(Attributes attributes, Call call) {
         attributes.removeKey(rank.loadInts(call.address(0), 1)[0]);
         return rank.integer(call.address(0), Abi.KEYVAL_INVALID);
@@ -69,13 +82,22 @@ public final class AttributeCalls implements Calls.Area {
 
     private static int set(Attributes attributes, Call call) {
         requireChangeable(call.integer(1));
-        attributes.set(call.integer(0), call.integer(1), call.address(2));
+        int form =
+                FunctionTable.all().get(call.function()).hook()
+                        ? call.integer(3)
+                        : Attributes.POINTER;
+        attributes.set(call.integer(0), call.integer(1), call.address(2), form);
         return Abi.SUCCESS;
     }
 
     private int get(Attributes attributes, Call call) {
         Long value = attributes.get(call.integer(0), call.integer(1));
-        if (value != null) {
+        boolean hook = FunctionTable.all().get(call.function()).hook();
+        if (value != null && !hook && attributes.isNumber(call.integer(0), call.integer(1))) {
+            long place = rank.functions().block(Long.BYTES).address();
+            rank.storeLong(place, value);
+            rank.storeLong(call.address(2), place);
+        } else if (value != null) {
             rank.storeLong(call.address(2), value);
         }
         return rank.integer(call.address(3), value == null ? 0 : 1);
@@ -91,6 +113,11 @@ public final class AttributeCalls implements Calls.Area {
         int number = predefined(call.integer(1));
         if (number < 0) {
             return get(rank.communicatorAttributes(), call);
+        }
+        if (FunctionTable.all().get(call.function()).hook()
+                && call.integer(4) != Attributes.POINTER) {
+            rank.storeLong(call.address(2), value(number));
+            return rank.integer(call.address(3), number == UNIVERSE_SIZE ? 0 : 1);
         }
         if (predefinedAt == 0) {
             predefinedAt = rank.functions().block(PREDEFINED * Integer.BYTES).address();
@@ -114,7 +141,7 @@ public final class AttributeCalls implements Calls.Area {
     /** Number of a predefined key, or -1. */
     private static int predefined(int key) {
         int distance = key - FIRST_PREDEFINED;
-        boolean known = distance >= 0 && distance < STEP * PREDEFINED && distance % STEP == 0;
+        boolean known = distance >= 0 && distance < STEP * PREDEFINED;
         return known ? distance / STEP : -1;
     }
 

@@ -46,6 +46,7 @@ public final class ErrorCalls implements Calls.Area {
         calls.add("Errhandler_get", this::get);
         calls.add("Errhandler_free", this::free);
         calls.add("Comm_call_errhandler", this::call);
+        calls.add("I_Errhandler_set_cxx", this::callBy);
     }
 
     private int errorClass(Call call) {
@@ -78,6 +79,11 @@ public final class ErrorCalls implements Calls.Area {
     private int create(Call call) {
         Checks.function(call.address(0));
         return rank.integer(call.address(1), handlers.add(call.address(0)));
+    }
+
+    private int callBy(Call call) {
+        handlers.callBy(call.integer(0), call.address(1));
+        return Abi.SUCCESS;
     }
 
     private int set(Call call) {

@@ -24,6 +24,7 @@ public final class GeneralizedCalls implements Calls.Area {
     public void addTo(Calls calls) {
         calls.add("Grequest_start", this::start);
         calls.add("Grequest_complete", this::complete);
+        calls.add("I_Grequest_set_lang_f77", this::ofFortran);
     }
 
     private int start(Call call) {
@@ -33,6 +34,11 @@ public final class GeneralizedCalls implements Calls.Area {
         int handle = rank.requests().add(Pending.of(rank, request, request));
         incomplete.put(handle, request);
         return rank.integer(call.address(4), handle);
+    }
+
+    private int ofFortran(Call call) {
+        incomplete.get(call.integer(0)).ofFortran();
+        return Abi.SUCCESS;
     }
 
     private int complete(Call call) {

@@ -8,6 +8,7 @@ import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
+import java.util.Arrays;
 
 /**
  * Request that the guest itself completes. Functions of the guest report its status and free it.
@@ -21,6 +22,7 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
     private final long extra;
     private boolean complete;
     private boolean given;
+    private boolean fortran;
 
     GeneralizedRequest(Rank rank, long query, long release, long cancel, long extra) {
         this.rank = rank;
@@ -34,7 +36,7 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
     void complete() {
         complete = true;
         if (given) {
-            rank.functions().call(Kind.END, release, extra);
+            called(Kind.END, release, extra);
         }
     }
 
@@ -60,7 +62,7 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
     @Override
     public int end(long status) {
         int queried = query(status);
-        int freed = (int) rank.functions().call(Kind.END, release, extra);
+        int freed = called(Kind.END, release, extra);
         return queried == Abi.SUCCESS ? freed : queried;
     }
 
@@ -71,24 +73,50 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
 
     @Override
     public void cancel() {
-        rank.functions().call(Kind.END, cancel, extra, complete ? 1 : 0);
+        if (!fortran) {
+            called(Kind.END, cancel, extra, complete ? 1 : 0);
+            return;
+        }
+        try (GuestFunctions.Block block = rank.functions().block(Integer.BYTES)) {
+            rank.storeInt(block.address(), complete ? 1 : 0);
+            called(Kind.END, cancel, extra, block.address());
+        }
     }
 
     @Override
     public void free() {
         given = true;
         if (complete) {
-            rank.functions().call(Kind.END, release, extra);
+            called(Kind.END, release, extra);
         }
     }
 
     private int query(long status) {
         if (status != Abi.IGNORE) {
-            return (int) rank.functions().call(Kind.QUERY, query, extra, status);
+            return called(Kind.QUERY, query, extra, status);
         }
         try (GuestFunctions.Block block = rank.functions().block(Abi.STATUS_BYTES)) {
             rank.storeStatus(block.address(), Status.EMPTY);
-            return (int) rank.functions().call(Kind.QUERY, query, extra, block.address());
+            return called(Kind.QUERY, query, extra, block.address());
         }
+    }
+
+    /** Calls a function of the guest and returns its error code. */
+    private int called(Kind kind, long function, long... arguments) {
+        if (!fortran) {
+            return (int) rank.functions().call(kind, function, arguments);
+        }
+        try (GuestFunctions.Block code = rank.functions().block(Integer.BYTES)) {
+            rank.storeInt(code.address(), Abi.SUCCESS);
+            long[] all = Arrays.copyOf(arguments, arguments.length + 1);
+            all[arguments.length] = code.address();
+            rank.functions().call(Kind.PLAIN, function, all);
+            return rank.loadInts(code.address(), 1)[0];
+        }
+    }
+
+    /** Its functions are Fortran's, whose last argument is the error code. */
+    void ofFortran() {
+        fortran = true;
     }
 }
