@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,11 +20,25 @@ class FortranTest {
 
     private static final Path PROGRAMS = Path.of("src", "test", "fortran");
 
+    /** Programs that need MPICH's own binding: functions of Fortran that MPI calls, mpi_f08. */
+    private static final List<String> OF_MPICH = List.of("general.f", "objects.f90");
+
     @TempDir private static Path folder;
 
     @ParameterizedTest
     @MethodSource("programs")
-    void printsWhatItPrintsWithMpich(String name) throws IOException, InterruptedException {
+    void printsTheSameWithTheBindingOfMpich(String name) throws IOException, InterruptedException {
+        assertSame(name, false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("simplePrograms")
+    void printsTheSameWithItsOwnBinding(String name) throws IOException, InterruptedException {
+        assertSame(name, true);
+    }
+
+    private static void assertSame(String name, boolean own)
+            throws IOException, InterruptedException {
         Programs programs = new Programs(folder);
         Path binary =
                 programs.compile(
@@ -34,9 +49,13 @@ class FortranTest {
                         "-fallow-argument-mismatch");
         List<String> lines = new ArrayList<>();
 
-        programs.run(binary, lines);
+        programs.run(binary, lines, () -> programs.library(own));
 
         assertThat(lines.stream().sorted().toList()).isEqualTo(Programs.withMpich(binary));
+    }
+
+    private static List<String> simplePrograms() throws IOException {
+        return programs().stream().filter(Predicate.not(OF_MPICH::contains)).toList();
     }
 
     private static List<String> programs() throws IOException {

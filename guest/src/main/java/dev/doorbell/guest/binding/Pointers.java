@@ -7,7 +7,6 @@ import java.util.TreeMap;
 /** Arguments that point to one value and must not be null, from signatures.txt. */
 public final class Pointers {
 
-    private static final String STATUS = "status";
     private static final String OF_STATUS = "Status_";
     private static final Map<String, List<Integer>> ALL = new TreeMap<>();
 
@@ -16,7 +15,7 @@ public final class Pointers {
             ALL.put(
                     signature.name(),
                     signature.parameters().stream()
-                            .filter(it -> required(signature.name(), it))
+                            .filter(it -> required(signature, it))
                             .map(Parameter::number)
                             .toList());
         }
@@ -29,11 +28,24 @@ public final class Pointers {
         return ALL.getOrDefault(name, List.of());
     }
 
-    /** A status that an operation fills in may be missing. */
-    private static boolean required(String function, Parameter parameter) {
-        return parameter.shape() == Parameter.Shape.ONE
-                && (parameter.constant()
-                        || !parameter.kind().equals(STATUS)
-                        || function.startsWith(OF_STATUS));
+    /**
+     * A status that an operation fills in may be missing, and a text behind the pointer to its
+     * length, which may be 0.
+     */
+    private static boolean required(Signature signature, Parameter parameter) {
+        if (parameter.shape() != Parameter.Shape.ONE || parameter.constant()) {
+            return parameter.shape() == Parameter.Shape.ONE;
+        }
+        return switch (parameter.kind()) {
+            case "status" -> signature.name().startsWith(OF_STATUS);
+            case "text" -> !lengthIsBefore(signature, parameter);
+            default -> true;
+        };
+    }
+
+    private static boolean lengthIsBefore(Signature signature, Parameter text) {
+        return signature.parameters().stream()
+                .limit(text.number())
+                .anyMatch(it -> it.shape() == Parameter.Shape.ONE && it.kind().equals("int"));
     }
 }

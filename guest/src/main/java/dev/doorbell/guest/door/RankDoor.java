@@ -116,7 +116,11 @@ public final class RankDoor {
         Call call = entry.call();
         process.program().sleep(aheadPs + (begins ? computePs : 0));
         if (!rank.usable() && !beforeInit(function)) {
-            throw fault(function, "it was called before MPI_Init");
+            throw fault(
+                    function,
+                    "it was called %s"
+                            .formatted(
+                                    rank.finalized() ? "after MPI_Finalize" : "before MPI_Init"));
         }
         long from = begins ? now() : entry.sincePs();
         long moved = rank.movedBytes();

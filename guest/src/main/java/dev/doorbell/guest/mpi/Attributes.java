@@ -86,8 +86,8 @@ public final class Attributes {
     }
 
     /**
-     * Deletes all attributes of an object that ends, the newest first. As in MPICH, it ends whatever
-     * their functions return.
+     * Deletes all attributes of an object that ends, the newest first. As in MPICH, it ends
+     * whatever their functions return.
      */
     public void deleteAll(int object) {
         List<Attribute> all =

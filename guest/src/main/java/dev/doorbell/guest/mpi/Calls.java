@@ -101,9 +101,7 @@ public final class Calls {
      */
     public void addCollectiveBetween(String name, int arguments, Starter starter) {
         addBetween(
-                blocking(name),
-                arguments - 1,
-                call -> complete(start(call, arguments, starter)));
+                blocking(name), arguments - 1, call -> complete(start(call, arguments, starter)));
         addBetween("I" + name, arguments - 1, call -> begin(call, arguments, starter));
         addBetween(
                 blocking(name) + PERSISTENT,

@@ -224,7 +224,7 @@ public final class Rank {
 
     /** Returns true if the guest may call functions that need MPI_Init or a session. */
     public boolean usable() {
-        return initialized || openSessions > 0;
+        return (initialized && !finalized) || openSessions > 0;
     }
 
     /** Returns true if the guest has ended all that it has begun. */

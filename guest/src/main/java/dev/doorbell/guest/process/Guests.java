@@ -84,6 +84,7 @@ public final class Guests implements AutoCloseable {
         processes.forEach(Guest::kill);
         guests.forEach(Guest::kill);
         processes.forEach(it -> it.onExit().join());
+        Strays.end(folder.toString());
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
@@ -129,6 +130,7 @@ public final class Guests implements AutoCloseable {
                         : launch.library.folder + ":" + path);
         variables.put("DOORBELL_GUEST_SOCKET", socket.toString());
         variables.put("DOORBELL_GUEST_RANK", Integer.toString(rank));
+        variables.put(Strays.VARIABLE, folder.toString());
         return builder.start();
     }
 

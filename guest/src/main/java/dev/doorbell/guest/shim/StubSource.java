@@ -42,9 +42,7 @@ final class StubSource {
             values.append("(uint64_t)a").append(i).append(", ");
         }
         String beginning =
-                function.hook()
-                        ? "int %1$s(%2$s); int %1$s(%2$s)"
-                        : "LOCAL(int, %3$s, (%2$s))";
+                function.hook() ? "int %1$s(%2$s); int %1$s(%2$s)" : "LOCAL(int, %3$s, (%2$s))";
         out.append(
                 "%s { const uint64_t v[] = {%s0}; return mpi_call(%d, %d, v, %d); }\n"
                         .formatted(

@@ -134,8 +134,7 @@ public final class Schedule {
     private Request transfer(Request.Kind kind, long address, int bytes, int peer) {
         boolean shorter = tolerant && !exact && kind == Request.Kind.SEND && bytes > 0;
         Request request =
-                Request.transfer(
-                        kind, address, shorter ? bytes - 1 : bytes, peer, context, tag);
+                Request.transfer(kind, address, shorter ? bytes - 1 : bytes, peer, context, tag);
         return tolerant ? request.truncating() : request;
     }
 

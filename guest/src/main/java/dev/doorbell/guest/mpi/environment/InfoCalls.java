@@ -92,8 +92,7 @@ public final class InfoCalls implements Calls.Area {
     private int set(Call call) {
         Info info = all.get(call.integer(0));
         String key = key(call.address(1));
-        MpiError.require(
-                call.address(2) != 0, ErrorKind.ARG, () -> "value is a null pointer");
+        MpiError.require(call.address(2) != 0, ErrorKind.ARG, () -> "value is a null pointer");
         String value = rank.loadText(call.address(2), MOST_VALUE + 1);
         MpiError.require(
                 value.length() <= MOST_VALUE,

@@ -8,6 +8,7 @@ import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.process.Call;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Calls for requests that the guest completes. */
 public final class GeneralizedCalls implements Calls.Area {
@@ -37,19 +38,22 @@ public final class GeneralizedCalls implements Calls.Area {
     }
 
     private int ofFortran(Call call) {
-        incomplete.get(call.integer(0)).ofFortran();
+        find(incomplete.get(call.integer(0)), call).ofFortran();
         return Abi.SUCCESS;
     }
 
     private int complete(Call call) {
-        GeneralizedRequest request = incomplete.remove(call.integer(0));
+        find(incomplete.remove(call.integer(0)), call).complete();
+        return Abi.SUCCESS;
+    }
+
+    private static GeneralizedRequest find(@Nullable GeneralizedRequest request, Call call) {
         if (request == null) {
             throw new MpiError(
                     ErrorKind.REQUEST,
                     "request 0x%08x is complete or was not made by MPI_Grequest_start"
                             .formatted(call.integer(0)));
         }
-        request.complete();
-        return Abi.SUCCESS;
+        return request;
     }
 }
