@@ -182,9 +182,9 @@ class DatatypesTest {
     @Test
     void wrongUseHasAnErrorClassAndOneSentence() {
         assertError(ErrorClass.MPI_ERR_COUNT, () -> Datatypes.contiguous(-1, INT));
-        assertError(ErrorClass.MPI_ERR_ARG, () -> Datatypes.vector(1, -1, 1, INT));
+        assertError(ErrorClass.MPI_ERR_COUNT, () -> Datatypes.vector(1, -1, 1, INT));
         assertError(
-                ErrorClass.MPI_ERR_ARG,
+                ErrorClass.MPI_ERR_COUNT,
                 () -> Datatypes.indexed(new int[] {1, -2}, new int[] {0, 4}, INT));
         assertError(
                 ErrorClass.MPI_ERR_ARG,
