@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ConformanceTest {
 
     private static final Path PROGRAMS = Path.of("src", "test", "c");
+    private static final Path WRONG = Path.of("src", "test", "wrong");
 
     @TempDir private static Path folder;
 
@@ -34,6 +35,20 @@ class ConformanceTest {
         run(binary, lines);
 
         assertThat(lines.stream().sorted().toList()).isEqualTo(Programs.withMpich(binary));
+    }
+
+    /** MPICH detects the same, but its transport warns of messages that are left. */
+    @Test
+    void returnsErrorsForCollectivesOfDifferentLengths() throws IOException, InterruptedException {
+        Path binary = compile("mismatched.c", Files.readString(WRONG.resolve("mismatched.c")));
+        List<String> lines = new ArrayList<>();
+
+        JobResult result = run(binary, lines);
+
+        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(lines)
+                .hasSize(Programs.RANKS)
+                .allSatisfy(it -> assertThat(it).matches("rank \\d of 4: [0-9a-f]+"));
     }
 
     @Test
