@@ -7,9 +7,16 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WRONG_ARGUMENT = 12 };
-
 enum { ACCEPTED_BUFFER = 1 << 16, NS_PER_S = 1000000000, PS_PER_NS = 1000 };
+
+/* MPI_ERR_ARG of this interface, and of MPICH, whose codes are converted. */
+#ifdef STANDARD_ABI
+enum { NULL_RESULT = 13 };
+#else
+enum { NULL_RESULT = 12 };
+#endif
+
+enum { WRONG_ARGUMENT = 12 };
 
 #ifdef STANDARD_ABI
 enum { STATUS_BYTES = 32, STATUS_SOURCE = 0, ABI_VERSION = 1, ABI_SUBVERSION = 0 };
@@ -58,7 +65,7 @@ SHARED(double, Wtick, (void)) {
 
 static int address_of(const void *place, intptr_t *address) {
     if (address == NULL) {
-        return WRONG_ARGUMENT;
+        return NULL_RESULT;
     }
     *address = (intptr_t)place;
     return 0;
@@ -98,7 +105,7 @@ SHARED(int, Free_mem, (void *memory)) {
 
 SHARED(int, Is_thread_main, (int *flag)) {
     if (flag == NULL) {
-        return WRONG_ARGUMENT;
+        return NULL_RESULT;
     }
     *flag = syscall(SYS_gettid) == syscall(SYS_getpid);
     return 0;
