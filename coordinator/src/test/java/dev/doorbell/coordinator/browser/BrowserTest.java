@@ -155,7 +155,7 @@ class BrowserTest {
         browser.awaitWords("turns of services");
         String turns = browser.text("#progress dl:last-of-type");
         browser.awaitOther("#progress dl:last-of-type", turns);
-        browser.awaitWords("How busy resources have been so far");
+        browser.awaitWords("Utilisation so far");
         assertThat(browser.words()).contains("turns a second", "/nic0");
         browser.awaitWords(" left");
         assertThat(browser.text("#progress dl:last-of-type"))

@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ public final class ChromeTrace {
     private final Writer out;
     private final SortedMap<Track, Place> places =
             new TreeMap<>(Comparator.comparing(track -> natural(track.text())));
+    /** The same places, found by hash. */
+    private final Map<Track, Place> byTrack = new HashMap<>();
+
     private TraceLanes lanes = TraceLanes.of(List.of());
     private boolean first = true;
 
@@ -88,14 +92,16 @@ public final class ChromeTrace {
     private void place(List<TraceSpan> spans) {
         SortedMap<String, Integer> nodes =
                 new TreeMap<>(Comparator.comparing(ChromeTrace::natural));
-        spans.forEach(span -> nodes.put(span.track().group(), 0));
+        List<Track> tracks = spans.stream().map(TraceSpan::track).distinct().toList();
+        tracks.forEach(track -> nodes.put(track.group(), 0));
         nodes.replaceAll((node, ignored) -> nodes.headMap(node).size() + 1);
-        spans.forEach(span -> places.put(span.track(), new Place(0, 0)));
+        tracks.forEach(track -> places.put(track, new Place(0, 0)));
         int thread = 0;
         for (Map.Entry<Track, Place> place : places.entrySet()) {
             int process = nodes.getOrDefault(place.getKey().group(), 0);
             place.setValue(new Place(process, thread + 1));
             thread += lanes.count(place.getKey());
+            byTrack.put(place.getKey(), place.getValue());
         }
     }
 
@@ -141,8 +147,7 @@ public final class ChromeTrace {
 
     /** Writes for each engine with several lanes how many of its spans are at work. */
     private void writeCounters(List<TraceSpan> spans) throws IOException {
-        SortedMap<Track, SortedMap<Long, Integer>> changes =
-                new TreeMap<>(Comparator.comparing(track -> natural(track.text())));
+        Map<Track, SortedMap<Long, Integer>> changes = new HashMap<>();
         for (TraceSpan span : spans) {
             if (lanes.count(span.track()) > 1 && span.endPs() > span.startPs()) {
                 SortedMap<Long, Integer> of =
@@ -151,15 +156,16 @@ public final class ChromeTrace {
                 of.merge(span.endPs(), -1, Integer::sum);
             }
         }
-        for (Map.Entry<Track, SortedMap<Long, Integer>> track : changes.entrySet()) {
+        for (Map.Entry<Track, Place> place : places.entrySet()) {
             int count = 0;
-            for (Map.Entry<Long, Integer> change : track.getValue().entrySet()) {
+            for (Map.Entry<Long, Integer> change :
+                    changes.getOrDefault(place.getKey(), new TreeMap<>()).entrySet()) {
                 if (change.getValue() != 0) {
                     count += change.getValue();
                     Map<String, Object> event = new LinkedHashMap<>();
                     event.put("ph", "C");
-                    event.put("name", track.getKey().text() + " at work");
-                    event.put("pid", places.getOrDefault(track.getKey(), new Place(0, 0)).process);
+                    event.put("name", place.getKey().text() + " at work");
+                    event.put("pid", place.getValue().process);
                     event.put("ts", microseconds(change.getKey()));
                     event.put("args", Map.of("spans", count));
                     emit(event);
@@ -177,7 +183,7 @@ public final class ChromeTrace {
 
     private Map<String, Object> event(
             String phase, String name, TraceSpan span, int lane, long ps) {
-        Place first = places.getOrDefault(span.track(), new Place(0, 0));
+        Place first = byTrack.getOrDefault(span.track(), new Place(0, 0));
         Place at = new Place(first.process, first.thread + lane);
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("ph", phase);
