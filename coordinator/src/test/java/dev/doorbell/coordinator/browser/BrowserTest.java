@@ -72,7 +72,7 @@ class BrowserTest {
         browser.press("Submit the job");
         String first = job();
         browser.awaitWords("PASSED");
-        browser.follow("Resources");
+        browser.open("/jobs/" + first + "?tab=resources");
         browser.awaitWords("A busy resource");
         browser.follow("Change a knob");
         browser.awaitWords("Constants of the machine");

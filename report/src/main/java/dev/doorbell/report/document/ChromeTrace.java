@@ -29,6 +29,7 @@ public final class ChromeTrace {
     private final Writer out;
     private final SortedMap<Track, Place> places =
             new TreeMap<>(Comparator.comparing(track -> natural(track.text())));
+
     /** The same places, found by hash. */
     private final Map<Track, Place> byTrack = new HashMap<>();
 
