@@ -54,6 +54,12 @@ public final class RankCollectives {
      */
     public OffloadedCollective ialltoall(RankGroup group, long send, long receive, long bytes) {
         check(group, bytes);
+        if (options.reads()) {
+            return ialltoallv(
+                    group,
+                    VectorCall.equal(group, send, bytes, true),
+                    VectorCall.equal(group, receive, bytes, true));
+        }
         long all = bytes * group.size();
         return posting.begin(
                 group,
@@ -99,6 +105,9 @@ public final class RankCollectives {
     public OffloadedCollective iallgather(
             RankGroup group, long send, long receive, long bytes, CollectiveForm form) {
         check(group, bytes);
+        if (options.reads()) {
+            return iallgatherv(group, send, VectorCall.equal(group, receive, bytes, true), form);
+        }
         boolean shared = form == CollectiveForm.HIERARCHICAL;
         long all = bytes * group.size();
         return posting.begin(
@@ -121,21 +130,7 @@ public final class RankCollectives {
     public OffloadedCollective ialltoallv(RankGroup group, Blocks send, Blocks receive) {
         check(group, send);
         check(group, receive);
-        return posting.begin(
-                group,
-                new TaskPosting.Call(
-                        CollectiveKind.ALLTOALLV,
-                        CollectiveForm.FLAT,
-                        0,
-                        0,
-                        0,
-                        VectorCall.table(send, receive)),
-                word ->
-                        new BufferEntry(
-                                VectorCall.source(keys, send),
-                                VectorCall.target(keys, receive),
-                                word),
-                OffloadedCollective.Copy.NONE);
+        return vector(CollectiveKind.ALLTOALLV, group, send, receive);
     }
 
     /**
@@ -149,7 +144,15 @@ public final class RankCollectives {
             RankGroup group, long send, Blocks receive, CollectiveForm form) {
         check(group, receive);
         int bytes = receive.bytes()[group.member(process.rank())];
-        boolean shared = form == CollectiveForm.HIERARCHICAL;
+        if (form == CollectiveForm.FLAT) {
+            Blocks mine = VectorCall.equal(group, send, bytes, false);
+            return vector(CollectiveKind.ALLGATHERV, group, mine, receive);
+        }
+        if (options.reads()) {
+            throw new RankFault(
+                    "rank %d: an allgather is hierarchical; expected flat, since workers read blocks"
+                            .formatted(process.rank()));
+        }
         Blocks packed = Blocks.packed(0, receive.bytes());
         return posting.begin(
                 group,
@@ -158,16 +161,28 @@ public final class RankCollectives {
                         form,
                         0,
                         0,
-                        shared ? packed.total() : 0,
-                        VectorCall.table(bytes, shared ? packed : receive)),
+                        packed.total(),
+                        VectorCall.table(VectorCall.equal(group, 0, bytes, false), packed)),
+                word -> new BufferEntry(keys.source(send, bytes), keys.noTarget(), word),
+                new OffloadedCollective.Copy(true, VectorCall.pieces(receive)));
+    }
+
+    /**
+     * Starts a flat collective of blocks of different lengths. Workers access the buffer that they
+     * write from or read into with a key that the rank exports, others' buffers with their rkey.
+     */
+    private OffloadedCollective vector(
+            CollectiveKind kind, RankGroup group, Blocks send, Blocks receive) {
+        Blocks near = options.reads() ? receive : send;
+        Blocks far = options.reads() ? send : receive;
+        return posting.begin(
+                group,
+                new TaskPosting.Call(
+                        kind, CollectiveForm.FLAT, 0, 0, 0, VectorCall.table(near, far)),
                 word ->
                         new BufferEntry(
-                                keys.source(send, bytes),
-                                shared ? keys.noTarget() : VectorCall.target(keys, receive),
-                                word),
-                shared
-                        ? new OffloadedCollective.Copy(true, VectorCall.pieces(receive))
-                        : OffloadedCollective.Copy.NONE);
+                                VectorCall.source(keys, near), VectorCall.target(keys, far), word),
+                OffloadedCollective.Copy.NONE);
     }
 
     /** Returns true if a collective is complete; this then counts as the wait for it. */

@@ -1,9 +1,13 @@
 package dev.doorbell.libraries.offload.collective;
 
+import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.collective.Blocks;
 import dev.doorbell.libraries.offload.collective.task.PeerBlocks;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.transfer.Transfer;
+import dev.doorbell.libraries.process.RankFault;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -12,40 +16,53 @@ final class VectorCall {
 
     private VectorCall() {}
 
-    /** Table of an alltoall. */
-    static List<PeerBlocks> table(Blocks send, Blocks receive) {
+    /**
+     * Returns a block for each member, all with the same length.
+     *
+     * @param apart true if they follow each other, false if they are the same block
+     */
+    static Blocks equal(RankGroup group, long address, long bytes, boolean apart) {
+        if (apart && bytes * group.size() > Mpi.MAX_BYTES) {
+            throw new RankFault(
+                    "blocks of %d members have %d bytes; expected %d or fewer, since workers read blocks"
+                            .formatted(group.size(), bytes * group.size(), Mpi.MAX_BYTES));
+        }
+        int[] offsets = new int[group.size()];
+        int[] lengths = new int[group.size()];
+        Arrays.fill(lengths, (int) bytes);
+        Arrays.setAll(offsets, i -> apart ? i * (int) bytes : 0);
+        return new Blocks(address, offsets, lengths);
+    }
+
+    /**
+     * Table of a rank.
+     *
+     * @param near blocks that the rank's worker writes, or reads into
+     * @param far blocks that other workers write into, or read
+     */
+    static List<PeerBlocks> table(Blocks near, Blocks far) {
         List<PeerBlocks> table = new ArrayList<>();
-        for (int i = 0; i < send.bytes().length; i++) {
+        for (int i = 0; i < near.bytes().length; i++) {
             table.add(
                     new PeerBlocks(
-                            send.offsets()[i],
-                            send.bytes()[i],
-                            receive.offsets()[i],
-                            receive.bytes()[i]));
+                            near.offsets()[i], near.bytes()[i], far.offsets()[i], far.bytes()[i]));
         }
         return table;
     }
 
     /**
-     * Table of an allgather.
-     *
-     * @param bytes length of the rank's own block
+     * Returns the buffer of blocks that the own worker accesses, whose registered part has all of
+     * them.
      */
-    static List<PeerBlocks> table(int bytes, Blocks receive) {
-        List<PeerBlocks> table = new ArrayList<>();
-        for (int i = 0; i < receive.bytes().length; i++) {
-            table.add(new PeerBlocks(0, bytes, receive.offsets()[i], receive.bytes()[i]));
-        }
-        return table;
-    }
-
-    /** Returns the buffer of blocks that workers read, whose registered part has all of them. */
     static Transfer.Source source(BufferKeys keys, Blocks blocks) {
         long low = low(blocks);
         return extent(blocks, keys::source, keys.noSource()).plus(-low);
     }
 
-    /** Returns the buffer of blocks that workers write, whose registered part has all of them. */
+    /**
+     * Returns the buffer of blocks that other workers access, whose registered part has all of
+     * them.
+     */
     static Transfer.Target target(BufferKeys keys, Blocks blocks) {
         long low = low(blocks);
         return extent(blocks, keys::target, keys.noTarget()).plus(-low);

@@ -12,7 +12,7 @@ import dev.doorbell.hardware.verbs.RemoteRange;
 public record Transfer(Source source, Target target, long length) {
 
     /**
-     * Buffer of a rank on the worker's node.
+     * Buffer of a rank on the worker's node, which the worker accesses.
      *
      * @param rank owner
      * @param address bus address at the host

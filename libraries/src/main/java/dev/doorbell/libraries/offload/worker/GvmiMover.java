@@ -4,20 +4,22 @@ import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.libraries.offload.transfer.Fetch;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
+import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mover directly from host to host. The worker imports the source's key and posts RDMA WRITEs whose
- * local buffer is the host's. No byte passes through the DPU's memory.
+ * Mover directly from host to host. The worker imports the key of its own host's buffer and posts
+ * RDMA WRITEs or READs whose local buffer is the host's. No byte passes through the DPU's memory.
  *
- * <p>A source whose key cannot be imported ends with LOC_PROT_ERR.
+ * <p>A block whose key cannot be imported ends with LOC_PROT_ERR.
  */
 public final class GvmiMover implements Mover {
 
-    /** Default length of the longest WRITE, in bytes: the longest message of InfiniBand. */
+    /** Default length of the longest WRITE or READ, in bytes: the longest message of InfiniBand. */
     public static final int MAX_MESSAGE_BYTES = 1 << 30;
 
     private final Worker worker;
@@ -36,7 +38,7 @@ public final class GvmiMover implements Mover {
     /**
      * Creates a mover that divides blocks.
      *
-     * @param maxMessageBytes bytes of the longest WRITE, at least 1
+     * @param maxMessageBytes bytes of the longest WRITE or READ, at least 1
      */
     public GvmiMover(Worker worker, int maxMessageBytes) {
         this.worker = worker;
@@ -49,16 +51,26 @@ public final class GvmiMover implements Mover {
 
     @Override
     public void move(Transfer transfer, Completion whenDone) {
-        if (transfer.length() == 0) {
-            whenDone.completed(CompletionStatus.SUCCESS);
+        start(new Block(transfer, false, whenDone));
+    }
+
+    @Override
+    public void fetch(Fetch fetch, Completion whenDone) {
+        Transfer back = new Transfer(fetch.into(), fetch.from(), fetch.length());
+        start(new Block(back, true, whenDone));
+    }
+
+    private void start(Block block) {
+        Transfer ends = block.ends;
+        if (ends.length() == 0) {
+            block.whenDone.completed(CompletionStatus.SUCCESS);
             return;
         }
-        Block block = new Block(transfer, whenDone);
         depth.add(queue.size());
         queue.addLast(block);
         aliases.find(
-                transfer.source(),
-                transfer.length(),
+                ends.source(),
+                ends.length(),
                 alias -> {
                     block.alias = alias;
                     begin();
@@ -86,24 +98,29 @@ public final class GvmiMover implements Mover {
             block.whenDone.completed(CompletionStatus.LOC_PROT_ERR);
             return;
         }
-        Transfer all = block.transfer;
+        Transfer all = block.ends;
         block.outstanding = Math.ceilDiv(all.length(), maxMessageBytes);
         for (long at = 0; at < all.length(); at += maxMessageBytes) {
             int length = (int) Math.min(maxMessageBytes, all.length() - at);
-            worker.write(
-                    worker.layout().host(all.target().rank()),
-                    new LocalBuffer(all.source().address() + at, alias.localKey(), length),
-                    all.target().plus(at).range(),
+            EndpointAddress peer = worker.layout().host(all.target().rank());
+            LocalBuffer local =
+                    new LocalBuffer(all.source().address() + at, alias.localKey(), length);
+            Completion completion =
                     status -> {
                         if (status == CompletionStatus.SUCCESS) {
                             moved.add(length);
                         }
-                        written(block, alias, status);
-                    });
+                        ended(block, alias, status);
+                    };
+            if (block.reads) {
+                worker.read(peer, local, all.target().plus(at).range(), completion);
+            } else {
+                worker.write(peer, local, all.target().plus(at).range(), completion);
+            }
         }
     }
 
-    private void written(Block block, Alias alias, CompletionStatus status) {
+    private void ended(Block block, Alias alias, CompletionStatus status) {
         if (block.status == CompletionStatus.SUCCESS) {
             block.status = status;
         }
@@ -114,16 +131,19 @@ public final class GvmiMover implements Mover {
         }
     }
 
-    /** Block from its call until its last byte is acknowledged. */
+    /** Block from its call until its last byte has arrived. */
     private static final class Block {
-        private final Transfer transfer;
+        // From this node's buffer to the peer's, in whichever direction the bytes move.
+        private final Transfer ends;
+        private final boolean reads;
         private final Completion whenDone;
         private @Nullable Alias alias;
         private long outstanding;
         private CompletionStatus status = CompletionStatus.SUCCESS;
 
-        Block(Transfer transfer, Completion whenDone) {
-            this.transfer = transfer;
+        Block(Transfer ends, boolean reads, Completion whenDone) {
+            this.ends = ends;
+            this.reads = reads;
             this.whenDone = whenDone;
         }
     }

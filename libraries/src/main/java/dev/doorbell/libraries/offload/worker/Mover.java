@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload.worker;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.offload.transfer.Fetch;
 import dev.doorbell.libraries.offload.transfer.Spread;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
@@ -18,6 +19,17 @@ public interface Mover {
      *     polled it
      */
     void move(Transfer transfer, Completion whenDone);
+
+    /**
+     * Reads a block of another rank into a buffer of this node, in turn with {@link #move}.
+     *
+     * @param whenDone receives the status once the last byte has arrived and the worker has polled
+     *     it
+     * @throws UnsupportedOperationException if the mover only writes
+     */
+    default void fetch(Fetch fetch, Completion whenDone) {
+        throw new UnsupportedOperationException("expected a mover from host to host");
+    }
 
     /**
      * Moves a block to several places in turn, {@value #SPREAD} at once.

@@ -41,8 +41,13 @@ class OffloadedOrderTest {
 
     private static final Profile PROFILE = TestProfile.shipped("bluefield2-hdr100");
     private static final RankLayout LAYOUT = new RankLayout(2, 3, 2, 3);
-    private static final int PROGRAMS = Integer.getInteger("doorbell.offload.programs", 150);
-    private static final List<String> PATHS = List.of("host", "staged", "gvmi");
+    private static final int PROGRAMS = Integer.getInteger("doorbell.offload.programs", 200);
+    private static final List<String> PATHS = List.of("host", "staged", "gvmi", "gvmi read");
+    private static final Map<String, CollectiveOptions> OPTIONS =
+            Map.of(
+                    "staged", CollectiveCluster.staged(StagingStrategy.MESSAGE_PIPELINING),
+                    "gvmi", CollectiveOptions.gvmi(),
+                    "gvmi read", CollectiveOptions.gvmi().reading());
     private static final long SEED = 20_260_801;
     private static final int BYTES = 20_000;
     private static final int TAG = 3;
@@ -57,7 +62,7 @@ class OffloadedOrderTest {
     @Test
     void a_leader_may_start_a_collective_before_it_sends_what_another_rank_awaits_first() {
         run(
-                false,
+                "gvmi",
                 (mpi, collectives) -> {
                     long buffer = mpi.process().allocate(BYTES);
                     long source = mpi.process().allocate(6L * BYTES);
@@ -79,7 +84,7 @@ class OffloadedOrderTest {
     void a_late_rank_keeps_nobody_in_the_call(int late) {
         Map<Integer, Long> callPs = new ConcurrentHashMap<>();
         run(
-                true,
+                "staged",
                 (mpi, collectives) -> {
                     long buffer = mpi.process().allocate(BYTES);
                     // The first call registers the buffers.
@@ -107,9 +112,10 @@ class OffloadedOrderTest {
                     path.equals("host")
                             ? onHosts(program)
                             : attempt(
-                                    path.equals("staged"),
+                                    OPTIONS.get(path),
                                     (mpi, collectives) ->
-                                            program.play(mpi, PathCalls.onDpus(collectives)));
+                                            program.play(mpi, PathCalls.onDpus(
+ collectives, OPTIONS.get(path).reads())));
             assertThat(cluster.faults()).as("faults of seed %d", seed).isEmpty();
             assertThat(cluster.state())
                     .as("seed %d: %s", seed, cluster.waits())
@@ -117,8 +123,8 @@ class OffloadedOrderTest {
         }
     }
 
-    private static void run(boolean staged, Body body) {
-        MachineRun cluster = attempt(staged, body);
+    private static void run(String path, Body body) {
+        MachineRun cluster = attempt(OPTIONS.get(path), body);
         assertThat(cluster.faults()).isEmpty();
         assertThat(cluster.waits()).isEmpty();
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
@@ -139,11 +145,8 @@ class OffloadedOrderTest {
                                 mpi -> program.play(mpi, PathCalls.onHosts(mpi, GROUPS))));
     }
 
-    private static MachineRun attempt(boolean staged, Body body) {
-        CollectiveOptions options =
-                staged
-                        ? CollectiveCluster.staged(StagingStrategy.MESSAGE_PIPELINING)
-                        : CollectiveOptions.gvmi();
+    private static MachineRun attempt(CollectiveOptions options, Body body) {
+        boolean staged = options.staging() != null;
         OffloadOptions offload =
                 OffloadOptions.of(
                         staged ? Transfers.STAGED : Transfers.GVMI,

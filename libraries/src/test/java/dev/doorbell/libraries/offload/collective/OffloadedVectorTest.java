@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Collectives of blocks of different lengths, at any places, some of them empty. */
 class OffloadedVectorTest {
@@ -66,7 +67,7 @@ class OffloadedVectorTest {
                 shape,
                 options,
                 (caller, group, me) -> {
-                    for (CollectiveForm form : CollectiveForm.values()) {
+                    for (CollectiveForm form : OffloadedDataTest.forms(options)) {
                         int n = group.size();
                         Blocks receive =
                                 blocks(
@@ -109,19 +110,51 @@ class OffloadedVectorTest {
                 });
     }
 
-    @Test
-    void a_block_longer_than_its_place_ends_every_rank_with_an_error() {
-        new CollectiveCluster(2, 1, 1)
+    /** The third rank exchanges no block with the one whose place is too short, but with all. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void a_block_longer_than_its_place_fails_at_its_two_ranks(boolean reads) {
+        CollectiveOptions options = CollectiveOptions.gvmi();
+        new CollectiveCluster(3, 1, 1)
+                .options(reads ? options.reading() : options)
                 .run(caller -> {
-                    Blocks send = blocks(caller, 100, 100);
-                    Blocks receive = blocks(caller, 100, caller.rank() == 0 ? 99 : 100);
+                    Blocks send = blocks(caller, 100, 100, 100);
+                    Blocks receive = blocks(caller, 100, caller.rank() == 0 ? 99 : 100, 100);
                     assertThat(
                                     caller.collectives()
                                             .await(
                                                     caller.collectives()
                                                             .ialltoallv(
                                                                     caller.world(), send, receive)))
-                            .isEqualTo(CompletionStatus.REM_INV_REQ_ERR);
+                            .isEqualTo(
+                                    caller.rank() == 2
+                                            ? CompletionStatus.SUCCESS
+                                            : CompletionStatus.REM_INV_REQ_ERR);
+                });
+    }
+
+    /** Ranks 0 and 1 exchange blocks. Rank 2 sends to itself alone, and calls late. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void ranks_without_blocks_of_a_late_rank_end_before_it_calls(boolean reads) {
+        long latePs = 5_000_000_000L;
+        CollectiveOptions options = CollectiveOptions.gvmi();
+        new CollectiveCluster(3, 1, 1)
+                .options(reads ? options.reading() : options)
+                .run(caller -> {
+                    int me = caller.rank();
+                    int[] lengths = me < 2 ? new int[] {500, 500, 0} : new int[] {0, 0, 500};
+                    Blocks send = blocks(caller, lengths);
+                    Blocks receive = blocks(caller, lengths);
+                    long startPs = caller.now();
+                    if (me == 2) {
+                        caller.process().work(latePs);
+                    }
+                    caller.collectives()
+                            .await(caller.collectives().ialltoallv(caller.world(), send, receive));
+                    if (me < 2) {
+                        assertThat(caller.now() - startPs).isLessThan(latePs / 2);
+                    }
                 });
     }
 

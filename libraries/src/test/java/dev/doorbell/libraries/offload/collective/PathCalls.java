@@ -28,9 +28,13 @@ final class PathCalls {
         return new OnHosts(mpi, all);
     }
 
-    /** Returns the collectives of DPUs. */
-    static RandomProgram.Calls onDpus(RankCollectives collectives) {
-        return new OnDpus(collectives);
+    /**
+     * Returns the collectives of DPUs.
+     *
+     * @param flat true if all allgathers are flat
+     */
+    static RandomProgram.Calls onDpus(RankCollectives collectives, boolean flat) {
+        return new OnDpus(collectives, flat);
     }
 
     private static Collectives members(Mpi mpi, RankGroup group) {
@@ -78,7 +82,7 @@ final class PathCalls {
         }
     }
 
-    private record OnDpus(RankCollectives collectives) implements RandomProgram.Calls {
+    private record OnDpus(RankCollectives collectives, boolean flat) implements RandomProgram.Calls {
 
         @Override
         public Runnable alltoall(RankGroup group, long send, long receive, int bytes) {
@@ -93,19 +97,23 @@ final class PathCalls {
         @Override
         public Runnable allgather(
                 RankGroup group, long send, long receive, int bytes, CollectiveForm form) {
-            return wait(collectives.iallgather(group, send, receive, bytes, form));
+            return wait(collectives.iallgather(group, send, receive, bytes, form(form)));
         }
 
         @Override
         public Runnable allgatherv(
                 RankGroup group, long send, Blocks receive, CollectiveForm form) {
-            return wait(collectives.iallgatherv(group, send, receive, form));
+            return wait(collectives.iallgatherv(group, send, receive, form(form)));
         }
 
         @Override
         public Runnable bcast(
                 RankGroup group, int root, long buffer, int bytes, CollectiveForm form) {
             return wait(collectives.ibcast(group, root, buffer, bytes, form));
+        }
+
+        private CollectiveForm form(CollectiveForm wanted) {
+            return flat ? CollectiveForm.FLAT : wanted;
         }
 
         private Runnable wait(OffloadedCollective request) {

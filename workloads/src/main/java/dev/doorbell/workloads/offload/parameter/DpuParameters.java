@@ -7,6 +7,7 @@ import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
@@ -21,6 +22,8 @@ import java.util.List;
  * @param depth bounce buffers of a worker
  * @param form of delivery of the results of broadcasts and allgathers to the ranks' buffers
  * @param intra mover of blocks between ranks of one node
+ * @param direction direction in which blocks move from host to host
+ * @param window largest number of blocks in progress on a worker
  * @param fallback of a collective whose DPU dies
  * @param patiencePs time after which a waiting rank checks that its DPU is alive
  */
@@ -32,6 +35,8 @@ public record DpuParameters(
         int depth,
         CollectiveForm form,
         Intra intra,
+        Direction direction,
+        int window,
         Fallback fallback,
         long patiencePs) {
 
@@ -53,6 +58,18 @@ public record DpuParameters(
                     "intra",
                     Intra.DPU,
                     "blocks between ranks of one node: moved by workers, or by the ranks in their calls");
+    private static final Parameter<Direction> DIRECTION =
+            Parameter.choice(
+                    "direction",
+                    Direction.WRITE,
+                    "path gvmi: the sender's worker writes blocks, or the receiver's worker reads them; broadcasts are written");
+    private static final Parameter<Integer> WINDOW =
+            Parameter.whole(
+                    "window",
+                    CollectiveOptions.WINDOW,
+                    1,
+                    1024,
+                    "largest number of blocks, and of control messages, in flight on a worker");
     private static final Parameter<Fallback> FALLBACK =
             Parameter.choice(
                     "fallback",
@@ -76,6 +93,8 @@ public record DpuParameters(
                     OffloadParameters.DEPTH,
                     FORM,
                     INTRA,
+                    DIRECTION,
+                    WINDOW,
                     OffloadParameters.IDS,
                     FALLBACK,
                     PATIENCE);
@@ -83,6 +102,7 @@ public record DpuParameters(
     /** Reads the parameters of a job whose bytes go {@code transfers}. */
     public static DpuParameters of(Parameters given, Transfers transfers) {
         long chunk = given.get(CHUNK);
+        refuseReads(given, transfers);
         return new DpuParameters(
                 transfers,
                 given.get(OffloadParameters.IDS),
@@ -91,20 +111,34 @@ public record DpuParameters(
                 given.get(OffloadParameters.DEPTH),
                 given.get(FORM),
                 given.get(INTRA),
+                given.get(DIRECTION),
+                given.get(WINDOW),
                 given.get(FALLBACK),
                 given.get(PATIENCE) * PS_PER_US);
     }
 
+    private static void refuseReads(Parameters given, Transfers transfers) {
+        if (given.get(DIRECTION) == Direction.READ && transfers != Transfers.GVMI) {
+            throw JobException.invalid(
+                    "direction", "read", "write on path staged, whose workers read and then write");
+        }
+        if (given.get(DIRECTION) == Direction.READ
+                && given.get(FORM) == CollectiveForm.HIERARCHICAL) {
+            throw JobException.invalid(
+                    "form", "hierarchical", "flat with direction: read, which fills no segments");
+        }
+    }
+
     /** Options of the collectives, for blocks of at most {@code largestBlock} bytes. */
     public CollectiveOptions collectives(long largestBlock) {
-        CollectiveOptions all = all(largestBlock);
+        CollectiveOptions all = all(largestBlock).withWindow(window);
         return intra == Intra.HOST ? all.betweenNodes() : all;
     }
 
     private CollectiveOptions all(long largestBlock) {
         CollectiveOptions direct = CollectiveOptions.gvmi();
         if (transfers == Transfers.GVMI) {
-            return direct;
+            return direction == Direction.READ ? direct.reading() : direct;
         }
         StagingOptions staging = StagingOptions.of(strategy.strategy()).with(chunkBytes, depth);
         long buffers = strategy == Staging.DIRECT ? largestBlock : (long) chunkBytes * depth;

@@ -1,12 +1,10 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
-import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.Header;
 import dev.doorbell.libraries.offload.collective.task.Places;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
-import dev.doorbell.libraries.offload.collective.task.Report;
 import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.transfer.Spread;
 import dev.doorbell.libraries.offload.transfer.Transfer;
@@ -19,26 +17,28 @@ import java.util.List;
  * Part of a worker in a collective in which every rank writes to every other: alltoall or
  * allgather. Leader workers exchange the receive buffers of their ranks. Then blocks are moved,
  * each rank's to its successor first (scatter-destination), one rank of the worker after the other.
- * Then all workers wait for all.
+ * Workers report to each other that all blocks between their ranks have been moved.
  */
 final class ExchangePart implements Part {
 
     private final TaskRun run;
     private final DpuPlaces places;
     private final List<Integer> own;
-    private final FinishBarrier barrier;
+    private final EndNotices ends;
 
     ExchangePart(TaskRun run) {
         this.run = run;
         places = run.tools().places();
         own = run.own();
-        barrier = new FinishBarrier(run);
+        ends = new EndNotices(run, own);
     }
 
     @Override
     public void begin() {
+        announce();
+        ends.begin();
         if (run.leads()) {
-            places.begin(run.group(), run.hierarchical());
+            places.begin(run.task().header(), run.group(), run.node(), run.hierarchical());
             tellPlaces();
         }
     }
@@ -51,7 +51,26 @@ final class ExchangePart implements Part {
                 run.unpack(some.places().size(), Places.Place.BYTES, () -> add(some));
             }
             case Header.READY -> move();
-            default -> barrier.received(header, Report.decode(message));
+            default -> ends.received(header, message);
+        }
+    }
+
+    /** Announces the blocks of all pairs of ranks, which every worker knows. */
+    private void announce() {
+        for (int k = 0; k < own.size(); k++) {
+            for (int peer : run.peers(member(k))) {
+                ends.toMove(k, peer);
+            }
+        }
+        if (run.hierarchical() && !run.leads()) {
+            return;
+        }
+        for (RankGroup.NodeMembers node : run.group().nodes()) {
+            if (run.moves(node.leader())) {
+                for (int worker : node.workers()) {
+                    own.forEach(i -> ends.toHear(own.indexOf(i), node, worker));
+                }
+            }
         }
     }
 
@@ -95,49 +114,81 @@ final class ExchangePart implements Part {
 
     private void move() {
         boolean scatter = run.task().kind() == CollectiveKind.ALLTOALL;
-        int blocks = scatter ? own.size() * run.group().size() : own.size();
+        List<Block> blocks = new ArrayList<>();
+        for (int k = 0; k < own.size(); k++) {
+            List<Integer> peers = run.peers(member(k));
+            peers.forEach(ends::expectedBy);
+            if (scatter) {
+                for (int peer : peers) {
+                    blocks.add(new Block(k, List.of(peer)));
+                }
+            } else {
+                blocks.add(new Block(k, peers));
+            }
+        }
+        if (blocks.isEmpty()) {
+            places.release(run.task().header());
+            return;
+        }
         new Fanout(
-                        blocks,
+                        blocks.size(),
                         run.tools().options().window(),
-                        scatter ? this::scatter : this::gather,
-                        barrier::reached)
+                        (i, ended) ->
+                                move(
+                                        blocks.get(i),
+                                        how -> {
+                                            blocks.get(i)
+                                                    .peers
+                                                    .forEach(peer ->
+                                                            ends.moved(blocks.get(i).k, peer, how));
+                                            ended.completed(how);
+                                        }),
+                        how -> places.release(run.task().header()))
                 .start();
     }
 
-    private void scatter(int i, Completion whenEnded) {
-        int ranks = run.group().size();
+    private void move(Block block, Completion whenEnded) {
+        int from = member(block.k);
         long bytes = run.task().bytes();
-        int index = own.get(i / ranks);
-        int from = run.node().members().get(index);
-        int to = (from + i % ranks) % ranks;
-        if (!run.moves(to)) {
-            whenEnded.completed(CompletionStatus.SUCCESS);
+        Transfer.Source source = run.entries().get(own.get(block.k)).source();
+        if (run.task().kind() == CollectiveKind.ALLTOALL) {
+            int to = block.peers.getFirst();
+            run.tools()
+                    .mover()
+                    .move(
+                            new Transfer(
+                                    source.plus(to * bytes),
+                                    places.ofMember(run.task().header(), to).plus(from * bytes),
+                                    bytes),
+                            whenEnded);
             return;
         }
-        Transfer.Source source = run.entries().get(index).source().plus(to * bytes);
-        Transfer.Target target = places.ofMember(run.group().id(), to).plus(from * bytes);
-        run.tools().mover().move(new Transfer(source, target, bytes), whenEnded);
+        run.tools()
+                .mover()
+                .spread(
+                        new Spread(
+                                source,
+                                block.peers.size(),
+                                i -> place(block.peers.get(i)).plus(from * bytes),
+                                bytes),
+                        whenEnded);
     }
 
-    private void gather(int i, Completion whenEnded) {
-        int index = own.get(i);
-        int from = run.node().members().get(index);
-        long bytes = run.task().bytes();
-        int group = run.group().id();
-        List<Integer> receivers = run.receivers(from);
-        Spread spread =
-                new Spread(
-                        run.entries().get(index).source(),
-                        receivers.size(),
-                        k -> {
-                            int to = receivers.get(k);
-                            Transfer.Target place =
-                                    run.hierarchical()
-                                            ? places.ofNode(group, to)
-                                            : places.ofMember(group, to);
-                            return place.plus(from * bytes);
-                        },
-                        bytes);
-        run.tools().mover().spread(spread, whenEnded);
+    private Transfer.Target place(int peer) {
+        return run.hierarchical()
+                ? places.ofNode(run.task().header(), peer)
+                : places.ofMember(run.task().header(), peer);
     }
+
+    private int member(int k) {
+        return run.node().members().get(own.get(k));
+    }
+
+    /**
+     * Block of an own rank.
+     *
+     * @param k number among the worker's own ranks
+     * @param peers members that receive it, or nodes in the hierarchical form
+     */
+    private record Block(int k, List<Integer> peers) {}
 }

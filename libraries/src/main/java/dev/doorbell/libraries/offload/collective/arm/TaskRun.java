@@ -87,17 +87,15 @@ final class TaskRun {
     }
 
     /**
-     * Places to which workers move the block of an allgather, in turn: members from {@code from}
-     * on; in the hierarchical form, nodes from this one on.
+     * Members with which workers move blocks of a member, in turn, its successor after itself; in
+     * the hierarchical form, nodes from this one on.
      */
-    List<Integer> receivers(int from) {
-        if (hierarchical()) {
-            int nodes = group.nodes().size();
-            return IntStream.range(0, nodes).map(i -> (node.index() + i) % nodes).boxed().toList();
-        }
-        return IntStream.range(0, group.size())
-                .map(i -> (from + i) % group.size())
-                .filter(this::moves)
+    List<Integer> peers(int member) {
+        int count = hierarchical() ? group.nodes().size() : group.size();
+        int first = hierarchical() ? node.index() : member;
+        return IntStream.range(0, count)
+                .map(i -> (first + i) % count)
+                .filter(i -> hierarchical() || moves(i))
                 .boxed()
                 .toList();
     }
@@ -198,17 +196,25 @@ final class TaskRun {
         }
     }
 
-    /** Writes its ranks' completion words when this worker's part is complete. */
-    void over(CompletionStatus status) {
-        for (int i : own()) {
-            BufferEntry entry = entries.get(i);
-            worker.writeInline(
-                    group.layout().host(entry.word().rank()),
-                    CompletionWords.ended(status.code()),
-                    entry.word().range(),
-                    Completion.IGNORED);
-        }
+    /** Writes the completion word of a member, by its number on the node. */
+    void end(int member, CompletionStatus status) {
+        BufferEntry entry = entries.get(member);
+        worker.writeInline(
+                group.layout().host(entry.word().rank()),
+                CompletionWords.ended(status.code()),
+                entry.word().range(),
+                Completion.IGNORED);
+    }
+
+    /** Ends the task on this worker, after {@link #end} for all of its ranks. */
+    void over() {
         whenOver.run();
+    }
+
+    /** Ends the task for all of this worker's ranks. */
+    void over(CompletionStatus status) {
+        own().forEach(member -> end(member, status));
+        over();
     }
 
     private void metadataRead(CompletionStatus status, byte[] array) {

@@ -5,8 +5,8 @@ import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.Header;
 import dev.doorbell.libraries.offload.collective.task.PeerBlocks;
-import dev.doorbell.libraries.offload.collective.task.ReceiverReady;
-import dev.doorbell.libraries.offload.collective.task.Report;
+import dev.doorbell.libraries.offload.collective.task.PeerReady;
+import dev.doorbell.libraries.offload.transfer.Fetch;
 import dev.doorbell.libraries.offload.transfer.Spread;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
@@ -17,34 +17,42 @@ import java.util.TreeSet;
 
 /**
  * Part of a worker in an alltoall or allgather of blocks of different lengths. The worker reads the
- * tables of its ranks. Then it sends, for each of them, a control message to every worker with
- * senders to it ({@link ReadyMessages}). Once the places of a block are known, the block is moved,
- * at most a window of blocks at a time, each rank's to its successor first. Then all workers wait
- * for all. Empty blocks need neither place nor move.
+ * tables of its ranks. Then it sends, for each of them, a control message to every worker that
+ * moves blocks to or from it ({@link ReadyMessages}). Once the place of a block is known, the block
+ * is written there, or read from there, at most a window of blocks at a time, each rank's to its
+ * successor first. Workers report to each other that all blocks between their ranks have been
+ * moved. Empty blocks need neither place nor move.
  */
 final class VectorPart implements Part {
 
     private final TaskRun run;
     private final List<Integer> own;
-    private final int receivers;
-    private final boolean scatter;
-    private final ReceiverReady.Place[][] places;
-    private final FinishBarrier barrier;
+    private final int turns;
+    // Staging reads the block of an allgather once, when all of its places are known.
+    private final boolean together;
+    private final PeerReady.Place[][] places;
+    private final EndNotices ends;
     private final List<List<PeerBlocks>> tables = new ArrayList<>();
+    // Of each own rank: peers with which it has blocks that this worker moves.
+    private final List<List<Integer>> peers = new ArrayList<>();
+    private final int[] missing;
+    // Offers that came before the tables were read.
+    private final List<PeerReady> offers = new ArrayList<>();
     // Numbers of the blocks that may be moved, in the order of their turns.
     private final TreeSet<Integer> ready = new TreeSet<>();
-    private int left;
     private int moving;
     private boolean starting;
-    private CompletionStatus status = CompletionStatus.SUCCESS;
 
     VectorPart(TaskRun run) {
         this.run = run;
         own = run.own();
-        scatter = run.task().kind() == CollectiveKind.ALLTOALLV;
-        receivers = run.hierarchical() ? run.group().nodes().size() : run.group().size();
-        places = new ReceiverReady.Place[own.size()][receivers];
-        barrier = new FinishBarrier(run);
+        turns = run.hierarchical() ? run.group().nodes().size() : run.group().size();
+        together =
+                run.task().kind() == CollectiveKind.ALLGATHERV
+                        && run.tools().options().staging() != null;
+        places = new PeerReady.Place[own.size()][turns];
+        missing = new int[own.size()];
+        ends = new EndNotices(run, own);
     }
 
     @Override
@@ -68,11 +76,11 @@ final class VectorPart implements Part {
 
     @Override
     public void received(Header header, byte[] message) {
-        if (header.type() == Header.RECEIVER_READY) {
-            ReceiverReady places = ReceiverReady.decode(message);
-            run.unpack(places.places().size(), ReceiverReady.Place.BYTES, () -> add(places));
+        if (header.type() == Header.PEER_READY) {
+            PeerReady some = PeerReady.decode(message);
+            run.unpack(some.places().size(), PeerReady.Place.BYTES, () -> add(some));
         } else {
-            barrier.received(header, Report.decode(message));
+            ends.received(header, message);
         }
     }
 
@@ -94,70 +102,59 @@ final class VectorPart implements Part {
         for (int k = 0; k < own.size(); k++) {
             tables.add(PeerBlocks.decode(Arrays.copyOfRange(read, k * bytes, (k + 1) * bytes)));
         }
-        int turns = run.group().size();
-        for (int block = 0; block < own.size() * turns; block++) {
-            if (wanted(block)) {
-                left++;
-            }
-        }
-        boolean sends = left > 0;
         for (int k = 0; k < own.size(); k++) {
-            for (int receiver = 0; receiver < receivers; receiver++) {
-                placed(k, receiver);
+            int rank = k;
+            peers.add(
+                    run.peers(member(k)).stream()
+                            .filter(peer -> entry(rank, peer).nearBytes() > 0)
+                            .toList());
+            missing[k] = peers.get(k).size();
+            peers.get(k).forEach(peer -> ends.toMove(rank, peer));
+        }
+        ReadyMessages messages = new ReadyMessages(run, own, tables, this::add);
+        messages.announceTo(ends);
+        ends.begin();
+        offers.forEach(this::accept);
+        start();
+        messages.send();
+    }
+
+    private void add(PeerReady offer) {
+        if (tables.isEmpty()) {
+            offers.add(offer);
+        } else {
+            accept(offer);
+            start();
+        }
+    }
+
+    private void accept(PeerReady offer) {
+        for (int i = 0; i < offer.places().size(); i++) {
+            int k = offer.first() + i;
+            places[k][offer.peer()] = offer.places().get(i);
+            if (entry(k, offer.peer()).nearBytes() > 0) {
+                missing[k]--;
+                if (!together) {
+                    ready.add(k * turns + Math.floorMod(offer.peer() - first(k), turns));
+                } else if (missing[k] == 0) {
+                    ready.add(k * turns);
+                }
             }
         }
-        start();
-        new ReadyMessages(run, own, tables, this::add).send();
-        if (!sends) {
-            barrier.reached(status);
-        }
+        ends.expectedBy(offer.peer());
     }
 
-    private void add(ReceiverReady message) {
-        for (int i = 0; i < message.places().size(); i++) {
-            int k = message.first() + i;
-            places[k][message.receiver()] = message.places().get(i);
-            if (!tables.isEmpty()) {
-                placed(k, message.receiver());
-            }
-        }
-        start();
-    }
-
-    /** Marks a block as ready if the place of {@code receiver} was the last that it lacked. */
-    private void placed(int k, int receiver) {
-        if (places[k][receiver] == null) {
-            return;
-        }
-        int turns = run.group().size();
-        int turn = scatter ? Math.floorMod(receiver - member(k), turns) : 0;
-        int block = k * turns + turn;
-        boolean complete =
-                scatter
-                        || run.receivers(member(k)).stream()
-                                .allMatch(each -> places[k][each] != null);
-        if (wanted(block) && complete) {
-            ready.add(block);
-        }
-    }
-
-    /** Returns true if a block has bytes. An allgather has one block of each rank, at turn 0. */
-    private boolean wanted(int block) {
-        int turns = run.group().size();
-        int member = member(block / turns);
-        boolean moves =
-                scatter
-                        ? run.moves((member + block % turns) % turns)
-                        : block % turns == 0 && !run.receivers(member).isEmpty();
-        return moves && entry(block / turns, block % turns).sendBytes() > 0;
-    }
-
-    private PeerBlocks entry(int k, int turn) {
-        return tables.get(k).get((member(k) + turn) % run.group().size());
+    private PeerBlocks entry(int k, int peer) {
+        return tables.get(k).get(run.hierarchical() ? member(k) : peer);
     }
 
     private int member(int k) {
         return run.node().members().get(own.get(k));
+    }
+
+    /** First peer in the turns of an own rank. */
+    private int first(int k) {
+        return run.hierarchical() ? run.node().index() : member(k);
     }
 
     private void start() {
@@ -168,56 +165,51 @@ final class VectorPart implements Part {
         starting = true;
         while (!ready.isEmpty() && moving < run.tools().options().window()) {
             moving++;
-            move(ready.pollFirst(), this::moved);
+            int block = ready.pollFirst();
+            int k = block / turns;
+            List<Integer> to =
+                    together ? peers.get(k) : List.of((first(k) + block % turns) % turns);
+            move(
+                    k,
+                    to,
+                    how -> {
+                        moving--;
+                        to.forEach(peer -> ends.moved(k, peer, how));
+                        start();
+                    });
         }
         starting = false;
     }
 
-    private void moved(CompletionStatus how) {
-        if (status == CompletionStatus.SUCCESS) {
-            status = how;
-        }
-        moving--;
-        left--;
-        if (left == 0) {
-            barrier.reached(status);
-        }
-        start();
-    }
-
-    private void move(int block, Completion whenMoved) {
-        int k = block / run.group().size();
-        int turn = block % run.group().size();
-        PeerBlocks entry = entry(k, turn);
-        Transfer.Source source = run.entries().get(own.get(k)).source().plus(entry.sendOffset());
-        List<Integer> to =
-                scatter
-                        ? List.of((member(k) + turn) % run.group().size())
-                        : run.receivers(member(k));
-        if (to.stream().anyMatch(each -> places[k][each].bytes() < entry.sendBytes())) {
+    private void move(int k, List<Integer> to, Completion whenMoved) {
+        PeerBlocks entry = entry(k, to.getFirst());
+        boolean reads = run.tools().options().reads();
+        if (to.stream().anyMatch(peer -> !fits(entry, places[k][peer], reads))) {
             whenMoved.completed(CompletionStatus.REM_INV_REQ_ERR);
-        } else if (scatter) {
-            run.tools()
-                    .mover()
-                    .move(
-                            new Transfer(source, target(k, to.getFirst()), entry.sendBytes()),
-                            whenMoved);
-        } else {
-            run.tools()
-                    .mover()
-                    .spread(
-                            new Spread(
-                                    source,
-                                    to.size(),
-                                    i -> target(k, to.get(i)),
-                                    entry.sendBytes()),
-                            whenMoved);
+            return;
         }
+        Transfer.Source here = run.entries().get(own.get(k)).source().plus(entry.nearOffset());
+        if (reads) {
+            int peer = to.getFirst();
+            run.tools()
+                    .mover()
+                    .fetch(new Fetch(target(k, peer), here, places[k][peer].bytes()), whenMoved);
+            return;
+        }
+        run.tools()
+                .mover()
+                .spread(
+                        new Spread(here, to.size(), i -> target(k, to.get(i)), entry.nearBytes()),
+                        whenMoved);
     }
 
-    private Transfer.Target target(int k, int receiver) {
-        ReceiverReady.Place place = places[k][receiver];
-        int member = run.hierarchical() ? run.group().nodes().get(receiver).leader() : receiver;
+    private static boolean fits(PeerBlocks own, PeerReady.Place peer, boolean reads) {
+        return reads ? peer.bytes() <= own.nearBytes() : own.nearBytes() <= peer.bytes();
+    }
+
+    private Transfer.Target target(int k, int peer) {
+        PeerReady.Place place = places[k][peer];
+        int member = run.hierarchical() ? run.group().nodes().get(peer).leader() : peer;
         return new Transfer.Target(run.group().rank(member), place.address(), place.key());
     }
 }

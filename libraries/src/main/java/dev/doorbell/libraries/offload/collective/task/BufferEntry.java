@@ -9,8 +9,9 @@ import java.nio.ByteOrder;
  * Description of one rank's part in a collective: a cache line of the metadata array in the node
  * leader's memory.
  *
- * @param source its send buffer
- * @param target its receive buffer
+ * @param source buffer that its own worker accesses: its send buffer, or its receive buffer if
+ *     workers read
+ * @param target buffer that others' workers access: the other one
  * @param word its completion word
  */
 public record BufferEntry(Transfer.Source source, Transfer.Target target, CompletionWord word) {

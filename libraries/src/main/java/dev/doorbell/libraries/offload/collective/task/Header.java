@@ -21,32 +21,29 @@ public record Header(int type, int group, int task) {
     /** Notice to the node's workers that the places of all nodes have arrived. */
     public static final int READY = 66;
 
-    /** End of a worker's part, to the node's leader worker: {@link Report}. */
-    public static final int ENDED = 67;
+    /** End of all blocks between two workers, to the one whose ranks are passive: {@link Moved}. */
+    public static final int MOVED = 67;
 
-    /** Round of the barrier among leader workers: {@link Report}. */
-    public static final int BARRIER = 68;
-
-    /** End of all parts, to the node's workers: {@link Report}. */
-    public static final int RELEASE = 69;
+    /** End of all blocks of a node or a broadcast, to the node's workers: {@link Report}. */
+    public static final int RELEASE = 68;
 
     /** Place of a node for broadcast pieces, to the leader worker above it: {@link Credit}. */
-    public static final int CREDIT = 70;
+    public static final int CREDIT = 69;
 
     /** Arrival of a broadcast piece, to a leader worker or one of its node: {@link Piece}. */
-    public static final int PIECE = 71;
+    public static final int PIECE = 70;
 
     /** Notice that a worker has passed a piece on, to the node's leader worker: {@link Report}. */
-    public static final int PASSED = 72;
+    public static final int PASSED = 71;
 
-    /** Places of a receiver's blocks, to the worker of their senders: {@link ReceiverReady}. */
-    public static final int RECEIVER_READY = 73;
+    /** Places of a rank's blocks, to the worker that moves them: {@link PeerReady}. */
+    public static final int PEER_READY = 72;
 
     /** First type. */
     public static final int FIRST = TASK;
 
     /** Last type. */
-    public static final int LAST = RECEIVER_READY;
+    public static final int LAST = PEER_READY;
 
     /** Bytes of the header. */
     public static final int BYTES = 8;

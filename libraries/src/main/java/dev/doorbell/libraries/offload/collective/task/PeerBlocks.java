@@ -9,12 +9,16 @@ import java.util.List;
  * Entry of a rank's table for one member of its group, in a collective whose blocks differ in
  * length. A table has an entry for each member, in their order.
  *
- * @param sendOffset offset in bytes from the send buffer of the block for the member
- * @param sendBytes its length, 0 or more
- * @param receiveOffset offset in bytes from the receive buffer of the block of the member
- * @param receiveBytes its length, 0 or more
+ * <p>The near block is in the buffer that the rank's own worker accesses, the far one in the buffer
+ * that others' workers access. If workers write, these are the send and the receive buffer; if they
+ * read, the reverse.
+ *
+ * @param nearOffset offset in bytes from the near buffer of the block for or of the member
+ * @param nearBytes its length, 0 or more
+ * @param farOffset offset in bytes from the far buffer of the block of or for the member
+ * @param farBytes its length, 0 or more
  */
-public record PeerBlocks(int sendOffset, int sendBytes, int receiveOffset, int receiveBytes) {
+public record PeerBlocks(int nearOffset, int nearBytes, int farOffset, int farBytes) {
 
     /** Length of an entry. */
     public static final int BYTES = 16;
@@ -23,8 +27,8 @@ public record PeerBlocks(int sendOffset, int sendBytes, int receiveOffset, int r
     public static byte[] encode(List<PeerBlocks> table) {
         ByteBuffer into = ByteBuffer.allocate(table.size() * BYTES).order(ByteOrder.LITTLE_ENDIAN);
         for (PeerBlocks entry : table) {
-            into.putInt(entry.sendOffset).putInt(entry.sendBytes);
-            into.putInt(entry.receiveOffset).putInt(entry.receiveBytes);
+            into.putInt(entry.nearOffset).putInt(entry.nearBytes);
+            into.putInt(entry.farOffset).putInt(entry.farBytes);
         }
         return into.array();
     }

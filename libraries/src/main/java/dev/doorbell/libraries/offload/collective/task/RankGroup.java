@@ -23,6 +23,7 @@ public final class RankGroup {
     private final List<NodeMembers> nodes = new ArrayList<>();
     private final int[] nodeOfMember;
     private final int[] indexOnNode;
+    private final int[] indexAtWorker;
 
     /**
      * Creates a group.
@@ -46,6 +47,7 @@ public final class RankGroup {
         this.ranks = List.copyOf(ranks);
         nodeOfMember = new int[ranks.size()];
         indexOnNode = new int[ranks.size()];
+        indexAtWorker = new int[ranks.size()];
         SortedMap<Integer, List<Integer>> byNode = new TreeMap<>();
         for (int member = 0; member < ranks.size(); member++) {
             byNode.computeIfAbsent(layout.nodeOf(ranks.get(member)), n -> new ArrayList<>())
@@ -56,6 +58,12 @@ public final class RankGroup {
             for (int i = 0; i < node.members.size(); i++) {
                 nodeOfMember[node.members.get(i)] = node.index;
                 indexOnNode[node.members.get(i)] = i;
+            }
+            for (int worker : node.workers) {
+                List<Integer> own = of(node, worker);
+                for (int i = 0; i < own.size(); i++) {
+                    indexAtWorker[node.members.get(own.get(i))] = i;
+                }
             }
         }
     }
@@ -114,6 +122,16 @@ public final class RankGroup {
     /** Number of a member among those of its node. */
     public int indexOnNode(int member) {
         return indexOnNode[member];
+    }
+
+    /** Number on its DPU of the worker that acts for a member. */
+    public int workerOf(int member) {
+        return layout.workerOf(ranks.get(member));
+    }
+
+    /** Number of a member among those that its worker acts for. */
+    public int indexAtWorker(int member) {
+        return indexAtWorker[member];
     }
 
     /**

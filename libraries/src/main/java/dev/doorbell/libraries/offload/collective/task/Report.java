@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * Notice that an activity has ended, with its status.
  *
  * @param header identity of the task
- * @param number number of the piece or the barrier's round
+ * @param number number of the piece; 0 for a release
  * @param status success, or the first failure
  */
 public record Report(Header header, int number, CompletionStatus status) {

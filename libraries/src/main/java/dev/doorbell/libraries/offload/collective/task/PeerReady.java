@@ -6,20 +6,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Control message of a receiver to a worker: where the blocks of the ranks that the worker acts for
- * land. A receiver with many senders on a worker sends several of these.
+ * Control message of a rank to a worker that moves its blocks: where the blocks of the ranks that
+ * the worker acts for land, or, if workers read, where they are. A rank with many peers on a worker
+ * sends several of these.
  *
  * @param header identity of the task
- * @param receiver number of the receiving member; in the hierarchical form, of its node among the
- *     group's nodes
- * @param first number of the first place's sender among the worker's own ranks
- * @param places places of some senders, in their order
+ * @param peer number of the member that offers the places; in the hierarchical form, of its node
+ *     among the group's nodes
+ * @param first number of the first place's rank among the worker's own ranks
+ * @param places places for some ranks of the worker, in their order
  */
-public record ReceiverReady(Header header, int receiver, int first, List<Place> places) {
+public record PeerReady(Header header, int peer, int first, List<Place> places) {
 
     private static final int FIXED_BYTES = Header.BYTES + 12;
 
-    public ReceiverReady {
+    public PeerReady {
         places = List.copyOf(places);
     }
 
@@ -34,7 +35,7 @@ public record ReceiverReady(Header header, int receiver, int first, List<Place> 
                 ByteBuffer.allocate(FIXED_BYTES + places.size() * Place.BYTES)
                         .order(ByteOrder.LITTLE_ENDIAN);
         header.put(into);
-        into.putInt(receiver).putInt(first).putInt(places.size());
+        into.putInt(peer).putInt(first).putInt(places.size());
         for (Place place : places) {
             into.putLong(place.address).putInt(place.key).putInt(place.bytes);
         }
@@ -42,25 +43,25 @@ public record ReceiverReady(Header header, int receiver, int first, List<Place> 
     }
 
     /** Decodes the message's content. */
-    public static ReceiverReady decode(byte[] message) {
+    public static PeerReady decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         Header header = Header.get(in);
-        int receiver = in.getInt();
+        int peer = in.getInt();
         int first = in.getInt();
         int count = in.getInt();
         List<Place> places = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             places.add(new Place(in.getLong(), in.getInt(), in.getInt()));
         }
-        return new ReceiverReady(header, receiver, first, places);
+        return new PeerReady(header, peer, first, places);
     }
 
     /**
-     * Place of one sender's block.
+     * Place of one block.
      *
-     * @param address bus address at the receiver's host
+     * @param address bus address at the peer's host
      * @param key its rkey
-     * @param bytes bytes that the receiver expects, 0 or more
+     * @param bytes bytes that the peer receives, or sends if workers read, 0 or more
      */
     public record Place(long address, int key, int bytes) {
 
