@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.mpi.MpiCluster;
+import dev.doorbell.libraries.offload.collective.OffloadedMpi;
+import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
+import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import dev.doorbell.pdes.RunState;
@@ -23,7 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 class AgreesWithMpichTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());
-    private static final int PROGRAMS = Integer.getInteger("doorbell.mpi.programs", 200);
+    private static final int PROGRAMS = Integer.getInteger("doorbell.mpi.programs", 300);
+    private static final List<String> PATHS = List.of("host", "staged", "gvmi", "gvmi read");
+    private static final int TASKS = 128;
     private static final int NODES = 3;
     private static final int RANKS = 6;
 
@@ -45,28 +52,49 @@ class AgreesWithMpichTest {
         List<List<String>> theirs = onMpich(text.toString());
 
         for (int i = 0; i < PROGRAMS; i++) {
-            String[] ours = run(programs.get(i), SEED + i);
+            // The seed decides, so that a replay takes the same path.
+            String path = PATHS.get((int) Math.floorMod(SEED + i, (long) PATHS.size()));
+            String[] ours = run(programs.get(i), SEED + i, path);
             for (int rank = 0; rank < RANKS; rank++) {
                 assertThat(i + ours[rank])
                         .as(
-                                "rank %d, replay with -Ddoorbell.seed=%d"
+                                "rank %d on path %s, replay with -Ddoorbell.seed=%d"
                                         + " -Ddoorbell.mpi.programs=1:%n%s",
-                                rank, SEED + i, programs.get(i).text())
+                                rank, path, SEED + i, programs.get(i).text())
                         .isEqualTo(theirs.get(rank).get(i));
             }
         }
     }
 
-    private static String[] run(RandomMpiProgram program, long seed) {
+    private static String[] run(RandomMpiProgram program, long seed, String path) {
         String[] answers = new String[RANKS];
         MachineRun cluster =
-                MpiCluster.of(NODES, RANKS / NODES)
-                        .run(mpi -> answers[mpi.rank()] = new Interpreter(mpi).run(program));
+                path.equals("host")
+                        ? MpiCluster.of(NODES, RANKS / NODES)
+                                .run(mpi -> answers[mpi.rank()] = new Interpreter(mpi).run(program))
+                        : offloaded(program, seed, path, answers);
         assertThat(cluster.faults()).as("faults of seed %d", seed).isEmpty();
         assertThat(cluster.state())
                 .as("seed %d: %s%n%s", seed, cluster.waits(), program.text())
                 .isEqualTo(RunState.COMPLETED);
         return answers;
+    }
+
+    private static MachineRun offloaded(
+            RandomMpiProgram program, long seed, String path, String[] answers) {
+        RankLayout layout = new RankLayout(NODES, RANKS / NODES, 2, 3);
+        List<RankGroup> groups = DpuCollectives.groups(program, RankGroup.world(layout));
+        CollectiveOptions options = OffloadedMpi.OPTIONS.get(path).withTaskDepth(TASKS);
+        boolean flat = options.reads() || Math.floorMod(seed, 2 * PATHS.size()) < PATHS.size();
+        CollectiveForm form = flat ? CollectiveForm.FLAT : CollectiveForm.HIERARCHICAL;
+        return OffloadedMpi.onDpus(
+                layout,
+                groups,
+                options,
+                (mpi, collectives) ->
+                        answers[mpi.rank()] =
+                                new Interpreter(mpi, new DpuCollectives(collectives, groups, form))
+                                        .run(program));
     }
 
     /** Answers of each rank, one line for a program. */

@@ -10,12 +10,15 @@ import dev.doorbell.libraries.mpi.random.Event.Collective;
 import dev.doorbell.libraries.mpi.reduction.ElementType;
 import dev.doorbell.libraries.mpi.reduction.Operation;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Part of a rank in a collective of a random program. */
 final class CollectiveStep {
@@ -23,12 +26,21 @@ final class CollectiveStep {
     private static final Reduction COMPOSITION =
             Reduction.user(2 * Integer.BYTES, false, CollectiveStep::compose);
 
+    private static final Set<Collective> OFFLOADED =
+            Set.of(
+                    Collective.BCAST,
+                    Collective.ALLGATHER,
+                    Collective.ALLGATHERV,
+                    Collective.ALLTOALL,
+                    Collective.ALLTOALLV);
+
     private final Mpi mpi;
     private final Event event;
     private final int number;
     private final Collective kind;
     private final Collectives all;
     private final Reductions reductions;
+    private final Communicator comm;
     private final int rank;
     private final int n;
     private final int root;
@@ -40,6 +52,7 @@ final class CollectiveStep {
         this.mpi = mpi;
         this.event = event;
         this.number = number;
+        this.comm = comm;
         kind = List.of(Collective.values()).get(event.a());
         all = new Collectives(mpi, comm);
         reductions = new Reductions(mpi, comm);
@@ -65,6 +78,43 @@ final class CollectiveStep {
 
     Request start() {
         return kind.reduces() ? reduce() : move();
+    }
+
+    /** Starts it on workers and returns the wait for it; null if they do not run it. */
+    @Nullable Runnable startOn(DpuCollectives dpus) {
+        RankGroup group = dpus.of(comm);
+        if (group == null || !OFFLOADED.contains(kind)) {
+            return null;
+        }
+        int size = event.size();
+        write(out, Filling.bytes(n * (size + 3), number, rank, 0));
+        return switch (kind) {
+            case BCAST -> {
+                if (rank == root) {
+                    write(in, Filling.bytes(size, number, rank, 1));
+                }
+                yield dpus.bcast(group, root, in, size);
+            }
+            case ALLGATHER -> {
+                hashed = n * size;
+                yield dpus.allgather(group, out, in, size);
+            }
+            case ALLGATHERV -> {
+                Blocks received = blocks(in, i -> Filling.part(size, number, i));
+                hashed = end(received);
+                yield dpus.allgatherv(group, out, received);
+            }
+            case ALLTOALL -> {
+                hashed = n * size;
+                yield dpus.alltoall(group, out, in, size);
+            }
+            default -> {
+                Blocks source = blocks(out, i -> Filling.part(size, number + rank, i));
+                Blocks destination = blocks(in, i -> Filling.part(size, number + i, rank));
+                hashed = end(destination);
+                yield dpus.alltoallv(group, source, destination);
+            }
+        };
     }
 
     private Request move() {

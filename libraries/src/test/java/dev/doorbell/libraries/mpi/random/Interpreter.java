@@ -22,9 +22,20 @@ final class Interpreter {
     private final List<Request> requests = new ArrayList<>();
     private final List<Runnable> waiting = new ArrayList<>();
     private final StringBuilder answers = new StringBuilder();
+    private final @Nullable DpuCollectives dpus;
 
     Interpreter(Mpi mpi) {
+        this(mpi, null);
+    }
+
+    /**
+     * Creates an interpreter.
+     *
+     * @param dpus collectives of workers, for those that they run; null for none
+     */
+    Interpreter(Mpi mpi, @Nullable DpuCollectives dpus) {
         this.mpi = mpi;
+        this.dpus = dpus;
         completions = new Completions(mpi);
         groups.add(mpi.world());
     }
@@ -226,18 +237,26 @@ final class Interpreter {
 
     private void collective(Event event, int number, Communicator comm) {
         CollectiveStep step = new CollectiveStep(mpi, comm, event, number);
-        Request request = step.start();
+        DpuCollectives workers = dpus;
+        Runnable offloaded = workers == null ? null : step.startOn(workers);
+        Request request = offloaded == null ? step.start() : null;
         Runnable finish =
                 () -> {
+                    if (offloaded != null) {
+                        offloaded.run();
+                    }
                     if (step.hashed() >= 0) {
                         report(number, Filling.hash(0, content(step.in(), step.hashed())));
                     }
                 };
-        if (event.mode() == 0) {
+        if (event.mode() == 0 && request != null) {
             mpi.await(request);
+        } else if (request != null) {
+            requests.add(request);
+        }
+        if (event.mode() == 0) {
             finish.run();
         } else {
-            requests.add(request);
             waiting.add(finish);
         }
     }

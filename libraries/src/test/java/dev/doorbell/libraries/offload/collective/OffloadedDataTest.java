@@ -99,9 +99,7 @@ class OffloadedDataTest {
 
     /** Forms of allgathers. Workers that read do not fill shared segments. */
     static List<CollectiveForm> forms(CollectiveOptions options) {
-        return options.reads()
-                ? List.of(CollectiveForm.FLAT)
-                : List.of(CollectiveForm.values());
+        return options.reads() ? List.of(CollectiveForm.FLAT) : List.of(CollectiveForm.values());
     }
 
     /** Runs with all ranks, then with the odd ones alone. */

@@ -82,7 +82,8 @@ final class PathCalls {
         }
     }
 
-    private record OnDpus(RankCollectives collectives, boolean flat) implements RandomProgram.Calls {
+    private record OnDpus(RankCollectives collectives, boolean flat)
+            implements RandomProgram.Calls {
 
         @Override
         public Runnable alltoall(RankGroup group, long send, long receive, int bytes) {
