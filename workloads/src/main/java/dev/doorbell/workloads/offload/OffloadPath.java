@@ -42,7 +42,7 @@ public interface OffloadPath {
 
     private static OffloadPath dpus(
             JobSpec job, Profile profile, Parameters given, PathNeeds needs, Transfers transfers) {
-        DpuParameters wanted = DpuParameters.of(given, transfers);
+        DpuParameters wanted = DpuParameters.of(given, transfers, profile);
         if (wanted.fallback() == Fallback.HOST && !needs.communicators().isEmpty()) {
             throw JobException.invalid(
                     "fallback",

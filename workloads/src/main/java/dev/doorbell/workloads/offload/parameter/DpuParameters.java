@@ -100,12 +100,12 @@ public record DpuParameters(
                     PATIENCE);
 
     /** Reads the parameters of a job whose bytes go {@code transfers}. */
-    public static DpuParameters of(Parameters given, Transfers transfers) {
+    public static DpuParameters of(Parameters given, Transfers transfers, Profile profile) {
         long chunk = given.get(CHUNK);
         refuseReads(given, transfers);
         return new DpuParameters(
                 transfers,
-                given.get(OffloadParameters.IDS),
+                OffloadParameters.ids(given, profile),
                 given.get(STRATEGY),
                 Math.toIntExact(chunk),
                 given.get(OffloadParameters.DEPTH),

@@ -1,7 +1,10 @@
 package dev.doorbell.workloads.offload.parameter;
 
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.offload.IdExchange;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.parameter.Words;
@@ -34,15 +37,35 @@ public final class OffloadParameters {
     public static final Parameter<IdExchange> IDS =
             Parameter.of(
                     "ids",
-                    "alias",
+                    "the adapter's",
                     Words.of(
                             List.of(IdExchange.ALIAS, IdExchange.PAPER),
                             id -> id == IdExchange.ALIAS ? "alias" : "paper"),
-                    "path gvmi: the host's id travels with the key, or the DPU's comes first");
+                    "path gvmi: the host's id travels with an indirect key, or the DPU's comes first; alias on BlueField-3, else paper");
+
+    private static final String INDIRECT_KEYS = "dpu.indirectKeys";
 
     private static final long MAX_CHUNK = 64 * Size.M;
 
     private OffloadParameters() {}
+
+    /**
+     * Returns the way of GVMI-IDs in a job: with keys where adapters have indirect keys, else from
+     * the DPU first. Refuses a way that the adapters lack.
+     */
+    public static IdExchange ids(Parameters given, Profile profile) {
+        boolean indirect = profile.constants().containsKey(INDIRECT_KEYS);
+        IdExchange usual = indirect ? IdExchange.ALIAS : IdExchange.PAPER;
+        IdExchange wanted = given.given(IDS) ? given.get(IDS) : usual;
+        if (wanted == IdExchange.ALIAS && !indirect) {
+            throw JobException.invalid(
+                    IDS.name(),
+                    "alias",
+                    "paper: the adapters of profile %s have no indirect keys, which constant %s stands for"
+                            .formatted(profile.name(), INDIRECT_KEYS));
+        }
+        return wanted;
+    }
 
     /** Parameter that selects how path staged cuts messages. */
     public static Parameter<Staging> strategy(Staging usual, String meaning) {

@@ -66,7 +66,7 @@ public record PrimitiveOptions(
         return new PrimitiveOptions(
                 PrimitivePath.of(job),
                 OffloadJob.layout(job, profile, given),
-                given.get(OffloadParameters.IDS),
+                OffloadParameters.ids(given, profile),
                 StagingOptions.of(strategy.strategy())
                         .with(Math.toIntExact(chunk), given.get(OffloadParameters.DEPTH)),
                 Transports.of(given, profile));

@@ -63,8 +63,13 @@ class RingBroadcastTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"host, alias", "staged, alias", "gvmi, alias", "gvmi, paper"})
-    void everyRankOfANodeGetsEveryByte(String path, String ids) {
+    @CsvSource({
+        "host, alias, bluefield3-ndr200",
+        "staged, alias, bluefield3-ndr200",
+        "gvmi, alias, bluefield3-ndr200",
+        "gvmi, paper, bluefield2-hdr100"
+    })
+    void everyRankOfANodeGetsEveryByte(String path, String ids, String profile) {
         JobResult result =
                 run(
                         path,
@@ -74,7 +79,8 @@ class RingBroadcastTest {
                                 "workers", 2,
                                 "ids", ids,
                                 "compute", 20,
-                                "computeChunk", 7));
+                                "computeChunk", 7),
+                        Map.of("profile", profile));
 
         assertThat(result.reasons()).isEqualTo(List.of());
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
@@ -114,11 +120,12 @@ class RingBroadcastTest {
             String path, Map<String, Object> parameters, Map<String, Object> more) {
         Map<String, Object> job = new HashMap<>(more);
         job.put("workload", "offload/ring-bcast");
-        job.put("profile", PROFILE);
+        job.putIfAbsent("profile", PROFILE);
         job.put("nodes", 4);
         job.put("path", path);
         job.put("parameters", with(parameters));
-        return EmbeddedRun.run(JobSpecs.fromMap(job), TestProfile.shipped(PROFILE));
+        return EmbeddedRun.run(
+                JobSpecs.fromMap(job), TestProfile.shipped(String.valueOf(job.get("profile"))));
     }
 
     private static Map<String, Object> with(Map<String, Object> parameters) {
