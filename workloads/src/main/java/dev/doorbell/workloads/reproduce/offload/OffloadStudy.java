@@ -4,9 +4,9 @@ import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /**
- * BluesMPI (ISC 2021), the offload of Ibcast and Iallgather (HiPC 2021) and the offload framework
- * with cross-GVMI (IPDPS 2023). Their figures are not public; the statements come from their
- * abstracts and from their mechanisms.
+ * BluesMPI (ISC 2021), the offload of Ibcast and Iallgather (HiPC 2021), the offload framework with
+ * cross-GVMI (IPDPS 2023), and NVIDIA's offloaded vector collectives (ISC 2024). Their figures are
+ * not public; the statements come from their abstracts and from their mechanisms.
  */
 public final class OffloadStudy {
 
@@ -27,9 +27,16 @@ public final class OffloadStudy {
                         ArmFigures.bandwidth(),
                         IalltoallFigures.time(),
                         IalltoallFigures.overlap(),
+                        IalltoallFigures.pure(),
                         TransformFigure.figure(),
                         StrategyFigure.figure(),
                         RingFigure.figure(),
-                        FormFigure.figure()));
+                        FormFigure.figure(),
+                        FormFigure.allgatherTime(),
+                        FormFigure.broadcast(),
+                        FormFigure.broadcastTime(),
+                        VectorFigure.figure(),
+                        HaloFigure.figure(),
+                        KeyFigure.figure()));
     }
 }

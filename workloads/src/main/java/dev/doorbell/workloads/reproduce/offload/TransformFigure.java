@@ -40,7 +40,7 @@ final class TransformFigure {
                                 "P3DFFT: time of staged (BluesMPI) / blocking host, lowest ratio",
                                 "× 0.7",
                                 Band.around(
-                                        Measure.ratio(STAGED, HOST_BLOCKING).least(),
+                                        Measure.ratio(STAGED, HOST_BLOCKING).least().withPlace(),
                                         "0.7",
                                         "",
                                         10,

@@ -96,6 +96,9 @@ public record Band(
                 low.y().compareTo(high.y()) == 0
                         ? Numbers.with(low.y(), unit)
                         : Numbers.plain(low.y()) + " to " + Numbers.with(high.y(), unit);
+        if (measure.searched()) {
+            text += " at " + Numbers.with(worst.x(), xUnit);
+        }
         return new Answer(text, error(worst), band, within, within ? "" : reason(worst));
     }
 

@@ -15,13 +15,20 @@ import java.util.stream.Stream;
  *
  * @param curves it needs
  * @param reading of them; may be empty when a curve has no such place
+ * @param searched true if answers have to name the place where a value was found
  */
-public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>> reading) {
+public record Measure(
+        List<String> curves, Function<EmulatedCurves, List<Point>> reading, boolean searched) {
 
     private static final Comparator<Point> BY_VALUE = Comparator.comparing(Point::y);
 
     public Measure {
         curves = List.copyOf(curves);
+    }
+
+    /** A reading of curves whose places are known. */
+    public Measure(List<String> curves, Function<EmulatedCurves, List<Point>> reading) {
+        this(curves, reading, false);
     }
 
     /** All points of a curve. */
@@ -126,6 +133,11 @@ public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>>
     /** The least value; the first of equals. */
     public Measure least() {
         return then(points -> chosen(points, BinaryOperator.minBy(BY_VALUE)).stream().toList());
+    }
+
+    /** Names the place where a value was found in answers. */
+    public Measure withPlace() {
+        return new Measure(curves, reading, true);
     }
 
     /** The largest value divided by the least. */
