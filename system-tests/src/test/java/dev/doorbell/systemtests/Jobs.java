@@ -150,8 +150,9 @@ public final class Jobs {
         return Stream.of("osu-ialltoallv", "osu-iallgatherv")
                 .flatMap(it -> Stream.of("staged", "gvmi").map(path -> it + ", path: " + path))
                 .flatMap(it ->
-                        Stream.of("dpu", "host")
-                                .map(intra -> it + ", nodes: 2, parameters: {intra: " + intra))
+                        Stream.of("intra: dpu", "intra: host", "direction: read")
+                                .filter(how -> it.endsWith("gvmi") || !how.endsWith("read"))
+                                .map(how -> it + ", nodes: 2, parameters: {" + how))
                 .map(it ->
                         "{workload: offload/"
                                 + it
