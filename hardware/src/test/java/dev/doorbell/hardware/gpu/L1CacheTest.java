@@ -42,18 +42,26 @@ class L1CacheTest {
 
     @Test
     void aLoopOfOneThreadMissesOncePerSector() {
-        long missPs = H200.l2Ps() + H200.storePs();
-        long hitPs = H200.l1HitPs() + H200.loadStore().copyPs(16, false);
-
-        assertThat(H200.loopPs(64, 1, 16, false)).isEqualTo(2 * missPs + 2 * hitPs);
-        assertThat(H200.loopPs(64, 1, 16, true)).isEqualTo(4 * hitPs);
-        assertThat(H200.loopPs(64, 1, 4, false)).isEqualTo(2 * missPs + 14 * hitOf(4));
+        assertThat(H200.loopPs(64, 1, 16, false)).isEqualTo(2 * missOf(16) + 2 * hitOf(16));
+        assertThat(H200.loopPs(64, 1, 16, true)).isEqualTo(4 * hitOf(16));
+        assertThat(H200.loopPs(64, 1, 4, false)).isEqualTo(2 * missOf(4) + 14 * hitOf(4));
     }
 
     @Test
     void aLoopOfAWarpMissesInEveryRound() {
-        assertThat(H200.loopPs(2048, 32, 16, false)).isEqualTo(4 * (H200.l2Ps() + H200.storePs()));
+        assertThat(H200.loopPs(2048, 32, 16, false)).isEqualTo(4 * missOf(512));
         assertThat(H200.loopPs(2048, 32, 16, true)).isEqualTo(4 * hitOf(512));
+    }
+
+    @Test
+    void roundsOfManyWarpsTakeTheTimeOfTheLoadStoreUnit() {
+        assertThat(missOf(8192) - missOf(512)).isEqualTo(60 * H200.loadStore().loadsPs(128));
+        assertThat(H200.loopPs(32 << 10, 1024, 16, false))
+                .isEqualTo(2 * H200.loadStore().copyPs(16 << 10, false));
+    }
+
+    private static long missOf(long bytesOfRound) {
+        return H200.l2Ps() + H200.storePs() + H200.loadStore().loadsPs(bytesOfRound);
     }
 
     private static long hitOf(long bytesOfWarp) {
