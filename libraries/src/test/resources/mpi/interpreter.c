@@ -518,6 +518,8 @@ int main(int argc, char **argv)
             run(&e, number);
         }
         complete(0);
+        /* A message of the next program could match a wildcard of this one. */
+        MPI_Barrier(MPI_COMM_WORLD);
         for (int g = 1; g < group_count; g++)
             if (groups[g] != MPI_COMM_NULL)
                 MPI_Comm_free(groups + g);

@@ -13,7 +13,6 @@ import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import dev.doorbell.pdes.RunState;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,37 +29,43 @@ class AgreesWithMpichTest {
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());
     private static final int PROGRAMS = Integer.getInteger("doorbell.mpi.programs", 300);
     private static final List<String> PATHS = List.of("host", "staged", "gvmi", "gvmi read");
+    private static final int BATCH = 50;
     private static final int TASKS = 128;
     private static final int NODES = 3;
     private static final int RANKS = 6;
-
-    private static final Path SOURCE =
-            Path.of("src/test/resources/mpi/interpreter.c").toAbsolutePath();
 
     @TempDir private Path folder;
 
     @Test
     void randomProgramsReceiveTheSameHereAndThere() throws IOException, InterruptedException {
         System.out.printf("%d programs of -Ddoorbell.seed=%d%n", PROGRAMS, SEED);
-        List<RandomMpiProgram> programs = new ArrayList<>();
-        StringBuilder text = new StringBuilder(PROGRAMS + "\n");
-        for (int i = 0; i < PROGRAMS; i++) {
-            RandomMpiProgram program = new RandomMpiProgram(SEED + i, RANKS);
-            programs.add(program);
-            text.append(program.text());
+        MpichRuns mpich = new MpichRuns(folder, RANKS);
+        for (int first = 0; first < PROGRAMS; first += BATCH) {
+            List<RandomMpiProgram> programs = new ArrayList<>();
+            for (int i = first; i < Math.min(PROGRAMS, first + BATCH); i++) {
+                programs.add(new RandomMpiProgram(SEED + i, RANKS));
+            }
+            compare(programs, SEED + first, mpich.run(programs));
         }
-        List<List<String>> theirs = onMpich(text.toString());
+    }
 
-        for (int i = 0; i < PROGRAMS; i++) {
+    /**
+     * Compares our answers with those of MPICH.
+     *
+     * @param seed of the first program
+     */
+    private static void compare(
+            List<RandomMpiProgram> programs, long seed, List<List<String>> theirs) {
+        for (int i = 0; i < programs.size(); i++) {
             // The seed decides, so that a replay takes the same path.
-            String path = PATHS.get((int) Math.floorMod(SEED + i, (long) PATHS.size()));
-            String[] ours = run(programs.get(i), SEED + i, path);
+            String path = PATHS.get((int) Math.floorMod(seed + i, (long) PATHS.size()));
+            String[] ours = run(programs.get(i), seed + i, path);
             for (int rank = 0; rank < RANKS; rank++) {
                 assertThat(i + ours[rank])
                         .as(
                                 "rank %d on path %s, replay with -Ddoorbell.seed=%d"
                                         + " -Ddoorbell.mpi.programs=1:%n%s",
-                                rank, path, SEED + i, programs.get(i).text())
+                                rank, path, seed + i, programs.get(i).text())
                         .isEqualTo(theirs.get(rank).get(i));
             }
         }
@@ -95,35 +100,5 @@ class AgreesWithMpichTest {
                         answers[mpi.rank()] =
                                 new Interpreter(mpi, new DpuCollectives(collectives, groups, form))
                                         .run(program));
-    }
-
-    /** Answers of each rank, one line for a program. */
-    private List<List<String>> onMpich(String text) throws IOException, InterruptedException {
-        Path program = folder.resolve("interpreter");
-        Path compiler = Outside.MPICH.path();
-        call(List.of(compiler.toString(), "-O1", "-o", program.toString(), SOURCE.toString()));
-        Path input = Files.writeString(folder.resolve("programs"), text);
-        Path output = folder.resolve("answers");
-        call(
-                List.of(
-                        compiler.resolveSibling("mpirun.mpich").toString(),
-                        "-n",
-                        Integer.toString(RANKS),
-                        program.toString(),
-                        input.toString(),
-                        output.toString()));
-        List<List<String>> answers = new ArrayList<>();
-        for (int rank = 0; rank < RANKS; rank++) {
-            answers.add(Files.readAllLines(Path.of(output + "." + rank)));
-        }
-        return answers;
-    }
-
-    private void call(List<String> command) throws IOException, InterruptedException {
-        Path output = folder.resolve("output");
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.redirectOutput(output.toFile());
-        int status = builder.start().waitFor();
-        assertThat(status).as("%s: %s", command, Files.readString(output)).isZero();
     }
 }
