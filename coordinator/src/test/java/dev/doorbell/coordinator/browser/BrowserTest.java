@@ -156,7 +156,7 @@ class BrowserTest {
         String turns = browser.text("#progress dl:last-of-type");
         browser.awaitOther("#progress dl:last-of-type", turns);
         browser.awaitWords("Utilisation so far");
-        assertThat(browser.words()).contains("turns a second", "/nic0");
+        assertThat(browser.words()).contains("turns a second", "proxy core");
         browser.awaitWords(" left");
         assertThat(browser.text("#progress dl:last-of-type"))
                 .containsPattern("(?s)done\\s+[0-9]+\\.[0-9] %, about [0-9].* left");

@@ -24,7 +24,7 @@ class ChartBrowserTest {
     private static final String PUT_IN_ANEW =
             """
             (() => {
-              document.querySelectorAll('.chart').forEach((chart) => chart.classList.add('old'));
+              document.querySelectorAll('#summary .chart').forEach((chart) => chart.classList.add('old'));
               fetch(location.href).then((answer) => answer.text()).then((text) => {
                 const page = new DOMParser().parseFromString(text, 'text/html');
                 const part = document.adoptNode(page.getElementById('summary'));

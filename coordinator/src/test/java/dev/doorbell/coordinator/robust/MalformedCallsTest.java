@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * continue. The seed is printed; {@code -Ddoorbell.seed=} replays it. {@code
  * -Ddoorbell.calls=10000} makes the number of calls for a release test.
  */
+@Isolated("it measures the heap")
 class MalformedCallsTest {
 
     private static final int CALLS = Integer.getInteger("doorbell.calls", 1_000);

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -27,6 +28,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
  * makes the number of requests for a release test.
  */
 @ExtendWith(OutputCaptureExtension.class)
+@Isolated("it measures the time of answers")
 class MalformedRequestsTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());

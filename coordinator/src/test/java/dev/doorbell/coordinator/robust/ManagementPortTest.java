@@ -23,11 +23,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** Management port of a coordinator without tokens, on this machine. */
 @ExtendWith(OutputCaptureExtension.class)
+@Isolated("it reads the output")
 class ManagementPortTest {
 
     /** More clients than the API port has threads. */

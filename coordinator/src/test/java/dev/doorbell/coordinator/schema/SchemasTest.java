@@ -82,7 +82,7 @@ class SchemasTest {
     @ValueSource(
             strings = {
                 "{\"workload\": \"nvshmem/put-bw\", \"nodes\": 0}",
-                "{\"workload\": \"nvshmem/put-bw\", \"nodes\": 257}",
+                "{\"workload\": \"nvshmem/put-bw\", \"nodes\": 4097}",
                 "{\"workload\": \"nvshmem/put-bw\", \"path\": \"smoke\"}",
                 "{\"workload\": \"nvshmem/put-bw\", \"payload\": \"unreal\"}",
                 "{\"workload\": \"nvshmem/put-bw\", \"sizes\": 8}",

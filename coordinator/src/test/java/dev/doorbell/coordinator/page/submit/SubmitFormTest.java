@@ -84,7 +84,7 @@ class SubmitFormTest {
         assertThat(choices(field(page, "path")))
                 .containsExactlyInAnyOrderElementsOf(
                         WorkloadCatalogue.card("offload/osu-ialltoall").paths());
-        assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"256\"");
+        assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"4096\"");
         assertThat(field(page, "wallClockSeconds")).contains("min=\"1\" max=\"86400\"");
         assertThat(choices(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
         assertThat(choices(field(page, "profile")))
@@ -127,12 +127,16 @@ class SubmitFormTest {
                 values.forEach(value -> words.add(String.valueOf(value)));
             }
         }
+        Object other = words.isEmpty() ? null : form(schema, "const").get("const");
+        if (other != null) {
+            words.add(escaped(other));
+        }
         return words;
     }
 
     private static Map<?, ?> form(Map<?, ?> schema, String type) {
         return forms(schema).stream()
-                .filter(form -> type.equals(form.get("type")))
+                .filter(form -> type.equals(form.get("type")) || form.containsKey(type))
                 .findFirst()
                 .orElse(Map.of());
     }
@@ -148,7 +152,11 @@ class SubmitFormTest {
     }
 
     private static String description(Map<?, ?> schema) {
-        return String.valueOf(schema.get("description")).replace("'", "&#39;");
+        return escaped(schema.get("description"));
+    }
+
+    private static String escaped(Object text) {
+        return String.valueOf(text).replace("'", "&#39;");
     }
 
     private static Map<?, ?> map(Object value) {
