@@ -20,7 +20,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** First screen of a job's result: the headline, the limiter, the verdict, and one plot. */
+/** First screen of a job's result: the headline, the busiest resource, the verdict, and one plot. */
 final class JobSummary {
 
     private JobSummary() {}
@@ -44,7 +44,7 @@ final class JobSummary {
         Winners.of(report.shownTables())
                 .ifPresent(it ->
                         tiles.add(tile("", "best " + it.question(), new Text(it.answer()), "")));
-        limiter(report).ifPresent(tiles::add);
+        busiest(report).ifPresent(tiles::add);
         tiles.add(verdict(report));
         tiles.add(
                 tile(
@@ -97,7 +97,7 @@ final class JobSummary {
      * Returns the utilisation of the busiest resource: in the row with the highest rate if rows are
      * distinguished, otherwise over the run.
      */
-    private static Optional<Element> limiter(Report report) {
+    private static Optional<Element> busiest(Report report) {
         if (!report.waits().isEmpty()) {
             return Optional.empty(); // In a hang, the load before it does not explain the cause.
         }
@@ -110,12 +110,11 @@ final class JobSummary {
                                                 / Math.max(1, it.window().lengthPs())));
         if (row.isPresent()) {
             RowBusy top = row.get();
-            HtmlNode name = new Text(top.full() ? top.busiest() : "latency");
             return Optional.of(
                     tile(
                             "",
-                            "limiter at the highest rate",
-                            name,
+                            "busiest at the highest rate",
+                            new Text(top.busiest()),
                             "%s: %s".formatted(top.window().label(), RowLimits.of(top))));
         }
         return bottleneck.resources().stream()

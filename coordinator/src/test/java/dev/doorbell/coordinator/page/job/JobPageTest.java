@@ -44,7 +44,7 @@ class JobPageTest {
         assertThat(Pages.words(page))
                 .containsPattern("highest bandwidth [0-9.]+ GB/s at ctas 4, size/CTA 4096 B")
                 .contains("verification PASSED")
-                .contains("limiter at the highest rate")
+                .contains("busiest at the highest rate")
                 .contains("Results Resources Budget Configuration Log")
                 .contains("Change something and run again");
         assertThat(pages.at("/jobs/job-1?tab=resources"))
