@@ -20,7 +20,9 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** First screen of a job's result: the headline, the busiest resource, the verdict, and one plot. */
+/**
+ * First screen of a job's result: the headline, the busiest resource, the verdict, and one plot.
+ */
 final class JobSummary {
 
     private JobSummary() {}
