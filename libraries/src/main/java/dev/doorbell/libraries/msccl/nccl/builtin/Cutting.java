@@ -11,7 +11,8 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
  * NCCL's division of a call, in bytes. Source: enqueue.cc and collectives/device/all_reduce.h of
- * NCCL 2.12.12. Since 2.20, chunks are as short as {@value #WORDS_BYTES} bytes.
+ * NCCL 2.12.12. Since 2.20, chunks are as short as {@value #WORDS_BYTES} bytes, and those of a tree
+ * over Simple are not halved any more for a tree's depth.
  *
  * @param version version of NCCL
  * @param protocol protocol of the connections
@@ -43,7 +44,9 @@ record Cutting(
         return buffers.stepBytes(protocol) * protocol.stepsPerOperation();
     }
 
-    /** Tile of a tree. It is smaller, so that a call has enough tiles to fill the tree's depth. */
+    /**
+     * Tile of a tree. LL128, and Simple in 2.12, halve it until the tiles fill the tree's depth.
+     */
     long tree() {
         return switch (protocol) {
             case LL -> chain();
@@ -74,6 +77,9 @@ record Cutting(
     }
 
     private long treeSimple() {
+        if (version != NcclVersion.V2_12) {
+            return chain();
+        }
         Ranks ranks = call.ranks();
         long depth = ranks.perNode() - 1L + IntegerLog.floor(ranks.nodes());
         long chunk = chain();
