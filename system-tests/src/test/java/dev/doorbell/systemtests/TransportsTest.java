@@ -131,7 +131,7 @@ class TransportsTest {
     @Test
     void theThreadThatCopiesLimitsSockets() {
         Profile profile = ndv5();
-        double send = profile.rate("tcp.sendRate").bytesPerSecond() / 1e9;
+        double send = profile.rate("tcp.loopbackRate").bytesPerSecond() / 1e9;
         double receive = profile.rate("tcp.receiveRate").bytesPerSecond() / 1e9;
         double alone = value(run(profile, SOCKETS, 2, "16M"), BUS);
         Map<String, String> threads =

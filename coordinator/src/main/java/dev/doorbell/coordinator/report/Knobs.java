@@ -84,7 +84,13 @@ public final class Knobs {
                             "host.handleMessage",
                             "host.copyRate");
             case HELPER_CORE -> List.of("msccl.helperPass");
-            case SOCKET_CORE -> List.of("tcp.sendRate", "tcp.receiveRate", "tcp.call");
+            case SOCKET_CORE ->
+                    List.of(
+                            "tcp.sendRate",
+                            "tcp.loopbackRate",
+                            "tcp.receiveRate",
+                            "tcp.sendCall",
+                            "tcp.receiveCall");
             case GPU_BLOCKS ->
                     List.of(
                             "nvshmem.call",

@@ -140,7 +140,7 @@ record MscclJob(
                 profile,
                 topology,
                 combiner,
-                RuntimeVariables.of(job.env())
+                RuntimeVariables.of(job.env(), version)
                         .withTransports(transports(job, profile, version, topology))
                         .withPipelined(given.get(PIPELINED))
                         .withCooperative(given.get(COOPERATIVE))

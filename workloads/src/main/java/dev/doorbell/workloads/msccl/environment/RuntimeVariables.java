@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.msccl.environment;
 
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 import dev.doorbell.libraries.msccl.runtime.network.RailOptions;
@@ -30,6 +31,8 @@ public final class RuntimeVariables {
 
     private static final String SOCKET_THREADS = "NCCL_SOCKET_NTHREADS";
     private static final String SOCKETS_PER_THREAD = "NCCL_NSOCKS_PERTHREAD";
+    private static final String SOCKET_INLINE = "NCCL_SOCKET_INLINE";
+    private static final int INLINE_BYTES = 128;
 
     /** The variables. */
     public static final List<String> VARIABLES =
@@ -47,14 +50,19 @@ public final class RuntimeVariables {
                     SHARED_COMMS,
                     SHARED_BUFFERS,
                     SOCKET_THREADS,
-                    SOCKETS_PER_THREAD);
+                    SOCKETS_PER_THREAD,
+                    SOCKET_INLINE);
 
     private static final long MAX_BYTES = 1L << 28;
 
     private RuntimeVariables() {}
 
-    /** Returns the options that the variables set. Transports depend on the machine too. */
-    public static RuntimeOptions of(SortedMap<String, String> env) {
+    /**
+     * Returns the options that the variables set. Transports depend on the machine too.
+     *
+     * @param version release whose defaults hold
+     */
+    public static RuntimeOptions of(SortedMap<String, String> env, NcclVersion version) {
         RuntimeOptions usual = RuntimeOptions.DEFAULT;
         return new RuntimeOptions(
                 size(env, SIMPLE, usual.simpleBytes()),
@@ -62,12 +70,13 @@ public final class RuntimeVariables {
                 size(env, LL128, usual.ll128Bytes()),
                 usual.pipelined(),
                 usual.phantom(),
-                network(env, usual.network()),
+                network(env, version, usual.network()),
                 usual.transports(),
                 usual.cooperative());
     }
 
-    private static NetworkOptions network(SortedMap<String, String> env, NetworkOptions usual) {
+    private static NetworkOptions network(
+            SortedMap<String, String> env, NcclVersion version, NetworkOptions usual) {
         return new NetworkOptions(
                 count(env, QUEUE_PAIRS, usual.queuePairs(), 1, NetworkOptions.MAX_QUEUE_PAIRS),
                 flag(env, SPLIT_DATA, usual.splits()),
@@ -75,13 +84,20 @@ public final class RuntimeVariables {
                 count(env, ROUTING_THRESHOLD, usual.routingThreshold(), 0, Integer.MAX_VALUE),
                 flag(env, USE_INLINE, usual.inlineEntries()),
                 rails(env, usual.rails()),
-                sockets(env, usual.sockets()));
+                sockets(env, version, usual.sockets()));
     }
 
-    private static SocketOptions sockets(SortedMap<String, String> env, SocketOptions usual) {
+    private static SocketOptions sockets(
+            SortedMap<String, String> env, NcclVersion version, SocketOptions usual) {
         return new SocketOptions(
                 count(env, SOCKET_THREADS, usual.threads(), 0, SocketOptions.MAX_THREADS),
-                count(env, SOCKETS_PER_THREAD, usual.perThread(), 1, SocketOptions.MAX_SOCKETS));
+                count(env, SOCKETS_PER_THREAD, usual.perThread(), 1, SocketOptions.MAX_SOCKETS),
+                count(
+                        env,
+                        SOCKET_INLINE,
+                        version == NcclVersion.V2_12 ? usual.inlineBytes() : INLINE_BYTES,
+                        0,
+                        SocketOptions.MAX_INLINE));
     }
 
     private static RailOptions rails(SortedMap<String, String> env, RailOptions usual) {

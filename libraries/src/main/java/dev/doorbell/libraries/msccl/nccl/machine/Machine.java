@@ -134,8 +134,13 @@ public record Machine(
         return nvlinks > 0 ? Hop.NVLINK : Hop.PCI;
     }
 
-    /** Returns the same machine whose NICs do not access the GPUs. */
-    public Machine withoutGpuDirect() {
+    /**
+     * Returns the same machine as NCCL sees it over TCP: its NICs do not access the GPUs, or there
+     * is one interface in their place.
+     *
+     * @param speed speed of the interface in Mb/s; 0 for NICs
+     */
+    public Machine overTcp(int speed) {
         return new Machine(
                 computeCapability,
                 gpus,
@@ -143,8 +148,8 @@ public record Machine(
                 switched,
                 pcie,
                 sockets,
-                nics,
-                nicMbPerSecond,
+                speed == 0 ? nics : 1,
+                speed == 0 ? nicMbPerSecond : speed / Byte.SIZE,
                 false,
                 cpu);
     }

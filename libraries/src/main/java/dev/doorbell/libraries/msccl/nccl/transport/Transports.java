@@ -134,7 +134,7 @@ public record Transports(List<List<Pair>> pairs, boolean sockets) {
                 pairs.isEmpty() || part(gpus) == 1
                         ? Machine.of(profile)
                         : Machine.overPcie(profile);
-        return sockets ? machine.withoutGpuDirect() : machine;
+        return sockets ? machine.overTcp(profile.count("tcp.interfaceSpeed")) : machine;
     }
 
     /**

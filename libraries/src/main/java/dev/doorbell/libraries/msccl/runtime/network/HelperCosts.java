@@ -22,9 +22,7 @@ public record HelperCosts(CpuCosts verbs, long passPs, Optional<SocketCosts> soc
 
     /** Returns the costs of a profile's hosts with sockets, whose calls replace verbs. */
     public static HelperCosts overSockets(Profile profile) {
-        return new HelperCosts(
-                new CpuCosts(0, 0, 0),
-                profile.ps("msccl.helperPass"),
-                Optional.of(SocketCosts.of(profile)));
+        SocketCosts sockets = SocketCosts.of(profile);
+        return new HelperCosts(new CpuCosts(0, 0, 0), sockets.passPs(), Optional.of(sockets));
     }
 }

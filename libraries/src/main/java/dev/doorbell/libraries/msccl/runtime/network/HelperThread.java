@@ -4,7 +4,6 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
-import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
@@ -131,13 +130,8 @@ public final class HelperThread extends Step {
         return costs.sockets();
     }
 
-    /**
-     * Creates an end of sockets.
-     *
-     * @param name name of its work in traces
-     * @param rate bytes per second that a core moves
-     */
-    SocketEnd socketEnd(SocketOptions options, String name, long callPs, Rate rate) {
+    /** Creates an end of sockets. */
+    SocketEnd socketEnd(SocketOptions options, SocketEnd.Direction direction) {
         List<FifoResource> threads = new ArrayList<>();
         for (int i = 0; i < options.threads(); i++) {
             threads.add(
@@ -150,7 +144,7 @@ public final class HelperThread extends Step {
                                             socketThreads)));
             socketThreads++;
         }
-        return new SocketEnd(node, this::work, options, threads, name, callPs, rate);
+        return new SocketEnd(node, this::work, options, threads, direction);
     }
 
     /** Costs of its posts and polls. */

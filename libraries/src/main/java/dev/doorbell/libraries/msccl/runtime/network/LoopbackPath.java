@@ -6,6 +6,7 @@ import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.runtime.network.socket.SocketEnd;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,29 +65,32 @@ final class LoopbackPath implements NetworkSender.Path, NetworkReceiver.Path {
 
     private void send(NetworkSender from, NetworkSender.Filled slot, NetworkReceiver to) {
         LocalBuffer target = to.post();
+        int length = slot.wire();
+        Message message = new Message();
         sends.move(
-                slot.wire(),
+                length,
+                () ->
+                        later(() ->
+                                message.arriving =
+                                        receives.arrive(
+                                                length,
+                                                () ->
+                                                        receive(
+                                                                to,
+                                                                target.address() + slot.offset(),
+                                                                message.bytes))),
                 () -> {
                     // The bytes are in the kernel now, and the slot is free.
-                    Payload bytes =
-                            slot.wire() == 0
-                                    ? new Payload.Phantom(0)
-                                    : node.memory().read(slot.address(), slot.wire());
+                    if (length > 0) {
+                        message.bytes = node.memory().read(slot.address(), length);
+                    }
                     from.sent();
-                    node.at(
-                            node.nowPs() + latencyPs,
-                            Step.of(
-                                    StepKinds.MSCCL_SOCKET,
-                                    () ->
-                                            receives.move(
-                                                    slot.wire(),
-                                                    () ->
-                                                            receive(
-                                                                    to,
-                                                                    target.address()
-                                                                            + slot.offset(),
-                                                                    bytes))));
+                    later(() -> Objects.requireNonNull(message.arriving).complete());
                 });
+    }
+
+    private void later(Runnable action) {
+        node.at(node.nowPs() + latencyPs, Step.of(StepKinds.MSCCL_SOCKET, action));
     }
 
     private void receive(NetworkReceiver to, long address, Payload bytes) {
@@ -100,5 +104,11 @@ final class LoopbackPath implements NetworkSender.Path, NetworkReceiver.Path {
             to.announce();
         }
         send();
+    }
+
+    /** Message in the kernel. */
+    private static final class Message {
+        private Payload bytes = new Payload.Phantom(0);
+        private SocketEnd.@Nullable Arriving arriving;
     }
 }

@@ -104,13 +104,8 @@ public final class NetworkEnds {
         LoopbackPath path =
                 new LoopbackPath(
                         from.node(),
-                        from.socketEnd(
-                                options.sockets(), "send", sockets.callPs(), sockets.sendRate()),
-                        to.socketEnd(
-                                options.sockets(),
-                                "receive",
-                                sockets.callPs(),
-                                sockets.receiveRate()),
+                        from.socketEnd(options.sockets(), sockets.loopbackSends()),
+                        to.socketEnd(options.sockets(), sockets.receives()),
                         sockets.loopbackPs());
         int depth = shape.slots();
         NetworkSender sender = new NetworkSender(from, shape, depth, costs, stores, path);

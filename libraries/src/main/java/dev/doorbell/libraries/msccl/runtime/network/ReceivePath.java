@@ -52,12 +52,7 @@ final class ReceivePath implements NetworkReceiver.Path {
         received = new PairCounts(options.queuePairs(), options.splits());
         sockets =
                 helper.sockets()
-                        .map(it ->
-                                helper.socketEnd(
-                                        options.sockets(),
-                                        "receive",
-                                        it.callPs(),
-                                        it.receiveRate()))
+                        .map(it -> helper.socketEnd(options.sockets(), it.receives()))
                         .orElse(null);
         queues.listen(this::arrived);
     }

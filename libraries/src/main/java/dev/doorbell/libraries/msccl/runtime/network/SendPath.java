@@ -62,9 +62,7 @@ final class SendPath implements NetworkSender.Path {
         fifo.watch(look);
         sockets =
                 helper.sockets()
-                        .map(it ->
-                                helper.socketEnd(
-                                        options.sockets(), "send", it.callPs(), it.sendRate()))
+                        .map(it -> helper.socketEnd(options.sockets(), it.sends()))
                         .orElse(null);
         completed = new PairCounts(options.queuePairs(), options.splits());
         queues.listen(completion -> helper.arrived(queues, completion, () -> complete(completion)));

@@ -9,21 +9,20 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * End of a connection's sockets. A core copies each message between its slot and the kernel. The
- * threads of the connection share a message in chunks of at least 64 KiB, each over the next
- * socket. Messages end in order.
+ * End of a connection's sockets. A core copies each message between its slot and the kernel, whose
+ * segments have up to 64 KiB. The threads of the connection share a message in chunks of at least
+ * 64 KiB, each over the next socket. Messages end in order.
  */
 public final class SocketEnd {
 
     private static final int LEAST_CHUNK = 64 << 10;
+    private static final int SEGMENT = 64 << 10;
 
     private final Node node;
     private final Helper helper;
     private final SocketOptions options;
     private final List<FifoResource> threads;
-    private final String name;
-    private final long callPs;
-    private final Rate rate;
+    private final Direction direction;
     private final ArrayDeque<Message> messages = new ArrayDeque<>();
     private int turn;
 
@@ -41,42 +40,89 @@ public final class SocketEnd {
     }
 
     /**
-     * Creates an end.
+     * Direction of an end.
      *
-     * @param threads its threads; none if the helper thread moves the data
      * @param name name of its work in traces
      * @param callPs time of a call without its bytes
      * @param rate bytes per second that a core moves
+     * @param together true if a short message takes one call with its size; a receiver has two
+     *     calls
+     */
+    public record Direction(String name, long callPs, Rate rate, boolean together) {}
+
+    /**
+     * Creates an end.
+     *
+     * @param threads its threads; none if the helper thread moves the data
      */
     public SocketEnd(
             Node node,
             Helper helper,
             SocketOptions options,
             List<FifoResource> threads,
-            String name,
-            long callPs,
-            Rate rate) {
+            Direction direction) {
         this.node = node;
         this.helper = helper;
         this.options = options;
         this.threads = List.copyOf(threads);
-        this.name = name;
-        this.callPs = callPs;
-        this.rate = rate;
+        this.direction = direction;
     }
 
     /** Moves a message of {@code bytes}, after its size, and runs an action behind it. */
     public void move(int bytes, Runnable moved) {
-        Message message = new Message(moved);
+        move(bytes, () -> {}, moved);
+    }
+
+    /**
+     * Moves a message of {@code bytes}, after its size.
+     *
+     * @param begun action behind its first segment, or behind all of it if threads share it
+     * @param moved action behind all of it
+     */
+    public void move(int bytes, Runnable begun, Runnable moved) {
+        move(bytes, new Message(1, begun, moved));
+    }
+
+    /**
+     * Begins to move a message whose first segment has come.
+     *
+     * @param moved action when all of it has come and is moved
+     */
+    public Arriving arrive(int bytes, Runnable moved) {
+        Message message = new Message(2, () -> {}, moved);
+        move(bytes, message);
+        return new Arriving(message, Math.min(bytes, SEGMENT));
+    }
+
+    private void move(int bytes, Message message) {
         messages.addLast(message);
-        if (bytes == 0) {
-            helper.work(name, callPs, () -> end(message));
-        } else if (threads.isEmpty()) {
-            long costPs = 2 * callPs + rate.timePs(bytes);
-            long memoryPs = node.hostMemoryPs(2L * bytes);
-            helper.work(name, costPs, () -> endAt(message, memoryPs));
+        int first = Math.min(bytes, SEGMENT);
+        if (bytes == 0 || threads.isEmpty()) {
+            helper.work(
+                    direction.name,
+                    startPs(bytes) + direction.rate.timePs(first),
+                    () -> {
+                        message.begin();
+                        moveRest(bytes - first, bytes, message);
+                    });
         } else {
-            helper.work(name, callPs, () -> split(bytes, message));
+            helper.work(direction.name, direction.callPs, () -> split(bytes, message));
+        }
+    }
+
+    /** A size and its data are a call each, unless they travel together. */
+    private long startPs(int bytes) {
+        boolean one = bytes == 0 || (direction.together && bytes <= options.inlineBytes());
+        return one ? direction.callPs : 2 * direction.callPs;
+    }
+
+    private void moveRest(int rest, int bytes, Message message) {
+        long memoryPs = node.hostMemoryPs(2L * bytes);
+        if (rest == 0) {
+            endAt(message, memoryPs);
+        } else {
+            helper.work(
+                    direction.name, direction.rate.timePs(rest), () -> endAt(message, memoryPs));
         }
     }
 
@@ -87,33 +133,73 @@ public final class SocketEnd {
             int length = Math.min(chunk, bytes - at);
             FifoResource thread = threads.get(turn % threads.size());
             turn = (turn + 1) % options.sockets();
-            endPs = Math.max(endPs, thread.enter(node.nowPs(), callPs + rate.timePs(length)));
+            endPs =
+                    Math.max(
+                            endPs,
+                            thread.enter(
+                                    node.nowPs(),
+                                    direction.callPs + direction.rate.timePs(length)));
         }
         endAt(message, endPs);
     }
 
     private void endAt(Message message, long ps) {
+        at(ps, () -> end(message));
+    }
+
+    private void at(long ps, Runnable action) {
         if (ps <= node.nowPs()) {
-            end(message);
+            action.run();
         } else {
-            node.at(ps, Step.of(StepKinds.MSCCL_SOCKET, () -> end(message)));
+            node.at(ps, Step.of(StepKinds.MSCCL_SOCKET, action));
         }
     }
 
     private void end(Message message) {
-        message.ended = true;
-        while (!messages.isEmpty() && messages.getFirst().ended) {
-            messages.removeFirst().moved.run();
+        message.parts--;
+        while (!messages.isEmpty() && messages.getFirst().parts == 0) {
+            Message first = messages.removeFirst();
+            first.begin();
+            first.moved.run();
         }
     }
 
     /** Message under way. */
     private static final class Message {
+        private final Runnable begun;
         private final Runnable moved;
-        private boolean ended;
+        private int parts;
+        private boolean hasBegun;
 
-        Message(Runnable moved) {
+        Message(int parts, Runnable begun, Runnable moved) {
+            this.parts = parts;
+            this.begun = begun;
             this.moved = moved;
+        }
+
+        /** Tells once that the message has begun. Messages begin in order. */
+        void begin() {
+            if (!hasBegun) {
+                hasBegun = true;
+                begun.run();
+            }
+        }
+    }
+
+    /** Message that is moved while it comes. */
+    public final class Arriving {
+
+        private final Message message;
+        private final int last;
+
+        private Arriving(Message message, int last) {
+            this.message = message;
+            this.last = last;
+        }
+
+        /** Tells that the last segment has come. It is moved at once. */
+        public void complete() {
+            at(node.nowPs() + direction.rate.timePs(last), () -> end(message));
         }
     }
 }
