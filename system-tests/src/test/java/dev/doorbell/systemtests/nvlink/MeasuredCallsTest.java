@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.workloads.result.JobResult;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -30,7 +28,7 @@ class MeasuredCallsTest {
     private static final Pattern ROW =
             Pattern.compile("\\| (\\w+) \\| (\\w+) \\| (\\d+|-) \\| ([\\d.]+) \\| ([\\d.]+) \\|");
 
-    private static final Map<String, String> WORKLOADS =
+    static final Map<String, String> WORKLOADS =
             Map.of(
                     "barrier", "barrier-latency",
                     "sync", "barrier-latency",
@@ -74,18 +72,11 @@ class MeasuredCallsTest {
 
     private static SequencedMap<String, String> measured() throws IOException {
         SequencedMap<String, String> measured = new TreeMap<>();
-        try (InputStream in =
-                MeasuredCallsTest.class.getResourceAsStream(
-                        "/measured/nvshmem_collectives_2_pes.csv")) {
-            assertThat(in).isNotNull();
-            new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .skip(1)
-                    .map(line -> line.split(",", -1))
-                    .forEach(cells ->
-                            measured.put(
-                                    key(cells[0], Integer.valueOf(cells[1]), cells[2]),
-                                    twoPlaces(Double.parseDouble(cells[3]))));
+        for (String line : Nvlink.rows("nvshmem_collectives_2_pes.csv")) {
+            String[] cells = line.split(",", -1);
+            measured.put(
+                    key(cells[0], Integer.valueOf(cells[1]), cells[2]),
+                    twoPlaces(Double.parseDouble(cells[3])));
         }
         return measured;
     }

@@ -3,8 +3,6 @@ package dev.doorbell.systemtests.nvlink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +27,7 @@ class MeasuredCollectivesTest {
     @BeforeAll
     static void compare() throws IOException {
         Map<String, Map<Long, Double>> emulated = new HashMap<>();
-        for (String line : lines()) {
+        for (String line : Nvlink.rows("nccl_all_reduce.csv")) {
             String[] cells = line.split(",", -1);
             Map<Long, Double> times =
                     emulated.computeIfAbsent(
@@ -44,15 +42,6 @@ class MeasuredCollectivesTest {
                             bytes,
                             Double.parseDouble(cells[4]),
                             times.get(bytes)));
-        }
-    }
-
-    private static List<String> lines() throws IOException {
-        try (InputStream in =
-                MeasuredCollectivesTest.class.getResourceAsStream(
-                        "/measured/nccl_all_reduce.csv")) {
-            assertThat(in).isNotNull();
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
         }
     }
 

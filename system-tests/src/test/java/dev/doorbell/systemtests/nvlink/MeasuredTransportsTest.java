@@ -3,8 +3,6 @@ package dev.doorbell.systemtests.nvlink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +26,7 @@ class MeasuredTransportsTest {
     @BeforeAll
     static void compare() throws IOException {
         SequencedMap<String, SequencedMap<Long, Double>> measured = new TreeMap<>();
-        for (String line : lines()) {
+        for (String line : Nvlink.rows("nccl_two_ranks.csv")) {
             String[] cells = line.split(",", -1);
             measured.computeIfAbsent(
                             String.join(",", cells[0], cells[1], cells[2]), it -> new TreeMap<>())
@@ -43,14 +41,6 @@ class MeasuredTransportsTest {
         ERRORS.forEach((name, errors) ->
                 System.out.printf(
                         "%s: %d rows, median %.1f %%%n", name, errors.size(), median(errors)));
-    }
-
-    private static List<String> lines() throws IOException {
-        try (InputStream in =
-                MeasuredTransportsTest.class.getResourceAsStream("/measured/nccl_two_ranks.csv")) {
-            assertThat(in).isNotNull();
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
-        }
     }
 
     private static Map<Long, Double> emulate(String[] name, long mostBytes) {

@@ -5,9 +5,13 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.JobSpecs;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** Runner of benchmarks on one node with H200 GPUs. */
@@ -35,6 +39,16 @@ final class Nvlink {
             bySize.put(sizes.get(i).longValue(), times.get(i));
         }
         return bySize;
+    }
+
+    /** Returns the rows of a measured table, without their names. */
+    static List<String> rows(String file) throws IOException {
+        try (InputStream in = Nvlink.class.getResourceAsStream("/measured/" + file)) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .skip(1)
+                    .toList();
+        }
     }
 
     private static JobResult run(Map<String, ?> of, Map<String, Object> parameters) {
