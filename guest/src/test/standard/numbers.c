@@ -21,6 +21,12 @@ int main(int argc, char **argv) {
     MPI_Type_contiguous(3, MPI_INT, &type);
     same("own type", MPI_Type_fromint(MPI_Type_toint(type)) == type, 1);
     MPI_Type_free(&type);
+    /* What a variable had before does not matter, not even the lower half of a handle. */
+    for (long lower = 0x54000000; lower < 0x54000004; lower++) {
+        MPI_Errhandler handler = (MPI_Errhandler)(0x7fff00000000 | lower);
+        MPI_Comm_get_errhandler(MPI_COMM_WORLD, &handler);
+        same("handler", handler == MPI_ERRORS_ARE_FATAL, 1);
+    }
     MPI_Type_get_value_index(MPI_DOUBLE, MPI_INT, &type);
     same("pair", type == MPI_DOUBLE_INT, 1);
     MPI_Type_get_value_index(MPI_DOUBLE, MPI_DOUBLE, &type);

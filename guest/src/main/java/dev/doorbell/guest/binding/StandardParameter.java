@@ -144,10 +144,10 @@ record StandardParameter(Parameter of, List<Parameter> all, String function) {
             return "for (int i = 0; i < n%1$d; i++) ((int *)a%1$d)[i] = (int)%2$s;\n"
                     .formatted(n, out("o%d[i]".formatted(n)));
         }
-        // Places that the call has not written keep what they had.
-        return "for (int i = 0; i < n%1$d; i++) if (o%1$d[i] != %2$s) ((%3$s*)a%1$d)[i] = (%3$s)%4$s;\n"
-                .formatted(
-                        n, in(cast("w%d[i]".formatted(n))), element(), out("o%d[i]".formatted(n)));
+        // Places that the call has not written keep what they had. A place without a value may have
+        // the number of the result in its lower half, so that both halves are compared.
+        return "for (int i = 0; i < n%1$d; i++) if ((%2$s)%3$s != w%1$d[i]) ((%2$s*)a%1$d)[i] = (%2$s)%3$s;\n"
+                .formatted(n, element(), out("o%d[i]".formatted(n)));
     }
 
     private String length() {
