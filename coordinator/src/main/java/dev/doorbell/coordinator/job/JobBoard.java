@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.coordinator.archive.PackedTrace;
 import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
@@ -304,10 +305,13 @@ public final class JobBoard {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());
         reached.ifPresent(it -> document.put("reached", it.reached()));
+        Optional<PackedTrace> trace =
+                PackedTrace.of(
+                        result.spans(), result.bottleneck().rows(), store.limits().traceSpans());
         Job job;
         synchronized (this) {
             job = get(id).ended(state, now(), result.reasons());
-            store.end(job, document, result.spans());
+            store.end(job, document, trace);
             jobs.put(id, job);
             cancelled.remove(id);
             forgetOld();

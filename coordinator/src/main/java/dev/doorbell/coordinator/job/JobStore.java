@@ -1,13 +1,12 @@
 package dev.doorbell.coordinator.job;
 
 import dev.doorbell.coordinator.archive.Database;
+import dev.doorbell.coordinator.archive.PackedTrace;
 import dev.doorbell.coordinator.archive.StoreException;
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.archive.Traces;
 import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
-import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.report.Report;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
@@ -198,8 +197,8 @@ public final class JobStore {
      * Stores the end of a job, with its trace if there is one. If the database cannot be written,
      * the end is kept in memory and written as soon as possible.
      */
-    void end(Job job, Map<String, ?> result, List<TraceSpan> spans) {
-        Unwritten.End end = new Unwritten.End(job, result, spans);
+    void end(Job job, Map<String, ?> result, Optional<PackedTrace> trace) {
+        Unwritten.End end = new Unwritten.End(job, result, trace);
         try {
             database.write(client -> write(client, end));
         } catch (StoreException e) {
@@ -211,14 +210,7 @@ public final class JobStore {
     }
 
     private void write(JdbcClient client, Unwritten.End end) {
-        if (!end.spans().isEmpty() && limits.traceSpans() > 0) {
-            Traces.keep(
-                    client,
-                    JobIds.number(end.job().id()),
-                    end.spans(),
-                    Report.of(end.result()).bottleneck().rows(),
-                    limits.traceSpans());
-        }
+        end.trace().ifPresent(it -> Traces.keep(client, JobIds.number(end.job().id()), it));
         update(client, end.job(), end.result());
     }
 

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.job;
 
-import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.coordinator.archive.PackedTrace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -54,11 +54,7 @@ final class Unwritten {
      *
      * @param job final state
      * @param result its result document
-     * @param spans its trace
+     * @param trace its trace; empty if there is none
      */
-    record End(Job job, Map<String, ?> result, List<TraceSpan> spans) {
-        End {
-            spans = List.copyOf(spans);
-        }
-    }
+    record End(Job job, Map<String, ?> result, Optional<PackedTrace> trace) {}
 }

@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.coordinator.archive.PackedTrace;
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.submission.JobLabels;
 import dev.doorbell.coordinator.submission.Submission;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
@@ -110,8 +112,8 @@ abstract class JobStoreContract {
     @Test
     void keepsATraceAsItIsDownloaded() throws IOException {
         store().add(job(1));
-        store().end(job(1), Map.of(), spans(10));
-        store().end(job(1), Map.of(), spans(3));
+        store().end(job(1), Map.of(), trace(10, 10));
+        store().end(job(1), Map.of(), trace(3, 10));
 
         assertThat(unpacked(store().trace("job-1").orElseThrow()))
                 .startsWith("{\"otherData\": { \"spans\": 3, \"kept\": 3, \"everyNth\": 1 }")
@@ -124,7 +126,7 @@ abstract class JobStoreContract {
         JobStore store = new JobStore(database(), new StoreLimits(100, 10, Duration.ZERO));
         store.add(job(1));
 
-        store.end(job(1), Map.of(), spans(1_000));
+        store.end(job(1), Map.of(), trace(1_000, store.limits().traceSpans()));
 
         assertThat(unpacked(store.trace("job-1").orElseThrow()))
                 .startsWith("{\"otherData\": { \"spans\": 1000, \"kept\": 63, \"everyNth\": 16 }");
@@ -135,7 +137,7 @@ abstract class JobStoreContract {
         Submission submission = Submission.of("workload: nvshmem/put-bw # µ\n", "name: mine");
         store().add(job(1), submission);
         store().add(job(2));
-        store().end(job(1), Map.of(), spans(1));
+        store().end(job(1), Map.of(), trace(1, 10));
         assertThat(store().submission("job-1")).contains(submission);
 
         store().remove("job-1");
@@ -196,12 +198,12 @@ abstract class JobStoreContract {
                 .list().stream().map(Job::id).toList();
     }
 
-    private static List<TraceSpan> spans(int count) {
+    private static Optional<PackedTrace> trace(int count, int limit) {
         List<TraceSpan> spans = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             spans.add(new TraceSpan(Track.parse("node0/nic0"), "fetch WQE µ", i, i + 1L, 0));
         }
-        return spans;
+        return PackedTrace.of(spans, List.of(), limit);
     }
 
     private static String unpacked(byte[] trace) throws IOException {

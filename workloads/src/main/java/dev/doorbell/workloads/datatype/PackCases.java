@@ -7,7 +7,9 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Types that a job packs, as its parameters say.
@@ -85,18 +87,15 @@ public record PackCases(TypeChoice type, List<Integer> blocks, List<Long> sizes,
 
     /** The types. */
     public List<PackCase> all() {
-        List<PackCase> cases = new ArrayList<>();
+        // A set, because sizes below that of one instance give the same case.
+        Set<PackCase> cases = new LinkedHashSet<>();
         for (int block : blocks) {
             for (long size : sizesOf(block)) {
                 Effort.spend((long) CASE_STEPS);
-                PackCase next = type.of(size, block);
-                // Sizes below that of one instance give the same case.
-                if (!cases.contains(next)) {
-                    cases.add(next);
-                }
+                cases.add(type.of(size, block));
             }
         }
-        return cases;
+        return List.copyOf(cases);
     }
 
     private List<Long> sizesOf(long block) {
