@@ -7,11 +7,13 @@ import java.util.List;
 /**
  * PCIe link of a GPU, which its copy engines and kernels share.
  *
- * <p>In one direction the clusters of multiprocessors and the copy engine are granted the link in
- * turns. A kernel on all clusters gets as many shares as there are clusters and a copy gets one; a
- * share that one does not need is free for the others. Both directions together pass at most {@code
- * bothWays}. When their demand is higher, packets of both take turns: each direction gets half, and
- * what the other leaves. Nothing is slowed down while the link has room for all.
+ * <p>To the host, the clusters of multiprocessors and the copy engine are granted the link in
+ * turns. A kernel on all clusters gets as many shares as there are clusters and a copy gets one. To
+ * the device, a kernel's loads and a copy get one share each: on an H200, loads of 16 MiB take 655
+ * us beside a copy and 339 us alone, where stores take 375 us and 330 us. A share that one does not
+ * need is free for the others. Both directions together pass at most {@code bothWays}. When their
+ * demand is higher, packets of both take turns: each direction gets half, and what the other
+ * leaves. Nothing is slowed down while the link has room for all.
  *
  * @param toHost bytes per second
  * @param toDevice bytes per second
@@ -85,8 +87,9 @@ public record GpuLink(Rate toHost, Rate toDevice, Rate bothWays, int clusters) {
         if (work.demand() + other <= rate) {
             return work.demand();
         }
-        long shares = work.engine() == GpuEngine.SMS ? clusters : 1;
-        return Math.min(work.demand(), Math.max(rate * shares / (clusters + 1), rate - other));
+        long kernels = work.toHost() ? clusters : 1;
+        long shares = work.engine() == GpuEngine.SMS ? kernels : 1;
+        return Math.min(work.demand(), Math.max(rate * shares / (kernels + 1), rate - other));
     }
 
     private static long megabytes(Rate rate) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PackConstantsTest {
 
     private static final Datatype DOUBLE = Datatype.of(BasicType.DOUBLE);
-    private static final int[] COUNTS = {1, 16, 1_024, 40_000};
+    private static final int[] COUNTS = {1, 16, 1_024, 40_000, 300_000};
 
     @ParameterizedTest
     @ValueSource(strings = {"ncsu-arc-c2050", "h200-pcie5", "dgx-a100-hdr200"})

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Times of the model against those measured on an H200. The constants of the profile come from the
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.Test;
 class PackOnH200Test {
 
     private static final double MOST_MEDIAN = 0.12;
+    private static final double NEAR = 0.2;
+    private static final double LEAST_NEAR = 0.8;
     private static final PackConstants CONSTANTS =
             PackConstants.of(TestProfile.shipped("h200-pcie5"));
 
@@ -35,7 +38,7 @@ class PackOnH200Test {
             int block, int stride, long bytes, String method, double us, double modelUs) {
 
         boolean calibrates() {
-            return block == 8 && stride == 16;
+            return (block == 8 && stride == 16) || (block >= 512 && method.equals("memcpy2d_d2d"));
         }
 
         double error() {
@@ -43,9 +46,14 @@ class PackOnH200Test {
         }
     }
 
-    @Test
-    void rowsThatNoConstantComesFromArePredicted() throws IOException {
-        List<Row> rows = rows();
+    /**
+     * The second table is of other blocks and another host, measured after the model stood; only
+     * {@code gpu.copyDeviceRate} comes from it.
+     */
+    @ParameterizedTest
+    @CsvSource({"h200-vectors.csv, 460", "h200-other-vectors.csv, 570"})
+    void rowsThatNoConstantComesFromArePredicted(String table, int least) throws IOException {
+        List<Row> rows = rows(table);
         Map<String, List<Double>> errors = new TreeMap<>();
         List<Double> predicted = new ArrayList<>();
         for (Row row : rows) {
@@ -71,11 +79,20 @@ class PackOnH200Test {
                         "%-46s median error %5.1f %% of %d rows%n",
                         method, 100 * median(of), of.size()));
         System.out.printf(
-                "all predicted rows: median error %.1f %% of %d%n",
-                100 * median(predicted), predicted.size());
+                "%s, all predicted rows: median error %.1f %% of %d, %.0f %% within %.0f %%%n",
+                table,
+                100 * median(predicted),
+                predicted.size(),
+                100 * near(predicted),
+                100 * NEAR);
 
-        assertThat(predicted).hasSizeGreaterThan(400);
+        assertThat(predicted).hasSizeGreaterThan(least);
         assertThat(median(predicted)).isLessThanOrEqualTo(MOST_MEDIAN);
+        assertThat(near(predicted)).isGreaterThanOrEqualTo(LEAST_NEAR);
+    }
+
+    private static double near(List<Double> errors) {
+        return (double) errors.stream().filter(it -> Math.abs(it) <= NEAR).count() / errors.size();
     }
 
     private static double median(List<Double> errors) {
@@ -83,9 +100,9 @@ class PackOnH200Test {
         return sorted.get(sorted.size() / 2);
     }
 
-    private static List<Row> rows() throws IOException {
+    private static List<Row> rows(String table) throws IOException {
         List<Row> rows = new ArrayList<>();
-        for (String line : lines()) {
+        for (String line : lines(table)) {
             String[] cells = line.split(",", -1);
             int block = Integer.parseInt(cells[0]);
             int stride = Integer.parseInt(cells[1]);
@@ -151,10 +168,10 @@ class PackOnH200Test {
                 .orElseThrow();
     }
 
-    private static List<String> lines() throws IOException {
-        try (InputStream in = PackOnH200Test.class.getResourceAsStream("h200-vectors.csv")) {
+    private static List<String> lines(String table) throws IOException {
+        try (InputStream in = PackOnH200Test.class.getResourceAsStream(table)) {
             return new String(
-                            Objects.requireNonNull(in, "h200-vectors.csv").readAllBytes(),
+                            Objects.requireNonNull(in, table).readAllBytes(),
                             StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.startsWith("#") && !line.startsWith("block"))

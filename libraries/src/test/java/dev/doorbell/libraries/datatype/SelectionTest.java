@@ -30,7 +30,6 @@ class SelectionTest {
                     10 * US,
                     8 * US,
                     5 * US,
-                    10_000,
                     GIGABYTE,
                     GIGABYTE,
                     GIGABYTE,
@@ -46,13 +45,19 @@ class SelectionTest {
                             100_000,
                             30_000,
                             40_000),
+                    new RowCost.Within(
+                            12 * US,
+                            10_000,
+                            new Rate(50_000_000_000L),
+                            1,
+                            new Rate(100_000_000_000L)),
                     new KernelCost(
                             12 * US,
                             18 * US,
                             256,
                             32,
                             // Ten processors of 1 GHz; an instruction of a warp a cycle.
-                            new Multiprocessors(10, 1_000, 1_024, 8, 65_536, 10, 10),
+                            new Multiprocessors(10, 1_000, 1_024, 8, 65_536, 10, 0, 10),
                             new MemoryPath(
                                     32,
                                     64,

@@ -71,7 +71,7 @@ record Copies(Kind kind, PackConstants constants) implements PackStrategy {
                                     rows.outer(2), constants.copyPs() + constants.setUpPs()),
                             Math.multiplyExact(
                                     rows.outer(2), Math.max(rowsPs, streamPs / rows.outer(2))));
-            case STAGED_2D -> staged(request, rows.inner(1), streamPs);
+            case STAGED_2D -> staged(request, rows, streamPs);
             case PER_BLOCK -> throw new IllegalStateException("expected a kind that copies rows");
         };
     }
@@ -81,15 +81,14 @@ record Copies(Kind kind, PackConstants constants) implements PackStrategy {
     }
 
     /** Copies within the GPU, then to the host; in reverse order when unpacking. */
-    private Optional<List<GpuWork>> staged(PackRequest request, long rows, long streamPs) {
+    private Optional<List<GpuWork>> staged(
+            PackRequest request, PackRequest.Rows rows, long streamPs) {
         boolean pack = request.pack();
-        long rowsPs = Math.multiplyExact(rows, constants.deviceRowPs());
-        long bytesPs = constants.kernel().memory().rate().timePs(2 * request.bytes());
-        // The driver copies within the GPU by a kernel of its own.
+        RowCost.Within copy = constants.within();
         GpuWork within =
                 GpuWork.copy(
-                        pack ? constants.kernel().launchPs() : constants.kernelAfterCopyPs(),
-                        Math.max(rowsPs, bytesPs),
+                        pack ? copy.startPs() : constants.kernelAfterCopyPs(),
+                        copy.bodyPs(rows.inner(1), rows.width()),
                         0,
                         pack);
         GpuWork over =

@@ -9,8 +9,8 @@ import dev.doorbell.libraries.datatype.strategy.WalkCost.Walk;
  *
  * <p>Blocks run in waves of as many as are resident. A wave takes as long as the issue of all its
  * instructions, and at least as long as one block alone: warps of a block wait at the same time for
- * the type's description, for lists and for data. Bytes begin to move after the walk of the first
- * wave, then move beside the walks of the others.
+ * the type's description, for lists and for data. The GPU starts one block after the other. Bytes
+ * begin to move after the walk of the first wave, then move beside the walks of the others.
  *
  * @param launchPs from the launch of an empty kernel until the host knows of its end
  * @param setUpPs longer launch of a kernel that needs local memory
@@ -98,7 +98,8 @@ public record KernelCost(
         /** Time of all waves. */
         long wholePs() {
             long last = most % resident;
-            return most / resident * wavePs(resident) + (last > 0 ? wavePs(last) : 0);
+            long walkedPs = most / resident * wavePs(resident) + (last > 0 ? wavePs(last) : 0);
+            return Math.max(walkedPs, blocks * multiprocessors.blockLaunchPs());
         }
 
         /** Time of all waves with bytes that move from the first one's walk on. */

@@ -11,6 +11,7 @@ import dev.doorbell.hardware.profile.Profile;
  * @param blocks resident thread blocks of one at most
  * @param registers of one
  * @param issueTenths instructions of warps that one issues in ten cycles
+ * @param blockLaunchPs a thread block of a grid on the whole GPU, from one to the next
  * @param dependentCycles cycles from an instruction of a warp to the next, which needs its result
  */
 public record Multiprocessors(
@@ -20,6 +21,7 @@ public record Multiprocessors(
         int blocks,
         int registers,
         int issueTenths,
+        long blockLaunchPs,
         int dependentCycles) {
 
     private static final int TENTHS = 10;
@@ -32,6 +34,7 @@ public record Multiprocessors(
                 profile.count("gpu.smBlocks"),
                 profile.count("gpu.smRegisters"),
                 profile.count("gpu.issueRate"),
+                profile.ps("gpu.blockLaunch"),
                 profile.count("gpu.dependentIssue"));
     }
 

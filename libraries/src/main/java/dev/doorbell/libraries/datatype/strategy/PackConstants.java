@@ -14,7 +14,6 @@ import java.util.List;
  * @param setUpPs longer start of a copy of a box, whose layout the driver hands over first
  * @param copyAfterKernelPs a copy that waits for a kernel, without its bytes
  * @param kernelAfterCopyPs a kernel that waits for a copy, without its walk
- * @param deviceRowPs a row of a two-dimensional copy within GPU memory
  * @param toHost bytes per second of the copy engine
  * @param toDevice bytes per second of the copy engine
  * @param storeToHost bytes per second of a kernel that stores to host memory
@@ -22,6 +21,7 @@ import java.util.List;
  * @param hostStorePs latency of a store to host memory
  * @param hostLoadPs latency of a load from host memory
  * @param rows cost of rows of copies over PCIe
+ * @param within cost of copies within GPU memory
  * @param kernel cost of pack kernels
  */
 public record PackConstants(
@@ -30,7 +30,6 @@ public record PackConstants(
         long setUpPs,
         long copyAfterKernelPs,
         long kernelAfterCopyPs,
-        long deviceRowPs,
         Rate toHost,
         Rate toDevice,
         Rate storeToHost,
@@ -38,6 +37,7 @@ public record PackConstants(
         long hostStorePs,
         long hostLoadPs,
         RowCost rows,
+        RowCost.Within within,
         KernelCost kernel) {
 
     /** Returns the constants of a profile's GPUs. */
@@ -48,7 +48,6 @@ public record PackConstants(
                 profile.ps("gpu.setUp"),
                 profile.ps("gpu.copyAfterKernel"),
                 profile.ps("gpu.kernelAfterCopy"),
-                profile.ps("gpu.copyDeviceRow"),
                 profile.rate("gpu.copyToHost"),
                 profile.rate("gpu.copyToDevice"),
                 profile.rate("gpu.storeToHost"),
@@ -56,6 +55,7 @@ public record PackConstants(
                 profile.ps("gpu.hostStore"),
                 profile.ps("gpu.hostLoad"),
                 RowCost.of(profile),
+                RowCost.Within.of(profile),
                 KernelCost.of(profile));
     }
 

@@ -14,7 +14,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param quarterPs an odd multiple of 16 bytes
  * @param oddPs any other width
  * @param narrowPs at most 8 bytes
- * @param toDevicePs least time of a row of a copy to the device
+ * @param toDevicePs least time of a row of a copy to the device that ends within a sector
  */
 public record RowCost(
         long startPs,
@@ -28,6 +28,7 @@ public record RowCost(
 
     private static final int WHOLE = 64;
     private static final int HALF = 32;
+    private static final int SECTOR = 32;
     private static final int QUARTER = 16;
 
     static RowCost of(Profile profile) {
@@ -44,7 +45,7 @@ public record RowCost(
 
     /** Time of a row of {@code width} bytes, in picoseconds. */
     public long ps(long width, boolean toHost) {
-        return toHost ? ps(width) : Math.max(ps(width), toDevicePs);
+        return toHost || width % SECTOR == 0 ? ps(width) : Math.max(ps(width), toDevicePs);
     }
 
     private long ps(long width) {
@@ -59,5 +60,44 @@ public record RowCost(
             return Math.max(wide, halfStartPs + halfRate.timePs(width));
         }
         return Math.max(wide, width % QUARTER == 0 ? quarterPs : oddPs);
+    }
+
+    /**
+     * Cost of a two-dimensional copy within a GPU. One engine copies up to {@value #ROWS_OF_ONE}
+     * rows; half of the engines take the first {@value #ROWS_OF_HALF} of more, all take the others.
+     * So the times of 128 to 8388608 rows lie on an H200.
+     *
+     * @param startPs a copy of no bytes until the host knows of its end
+     * @param rowPs a row of one engine
+     * @param rate bytes per second of one engine
+     * @param engines engines that share a copy of many rows
+     * @param memoryRate bytes per second that all engines together read and write
+     */
+    public record Within(long startPs, long rowPs, Rate rate, int engines, Rate memoryRate) {
+
+        private static final long ROWS_OF_ONE = 65_535;
+        private static final long ROWS_OF_HALF = 131_072;
+
+        static Within of(Profile profile) {
+            return new Within(
+                    profile.ps("gpu.copyWithin"),
+                    profile.ps("gpu.copyDeviceRow"),
+                    profile.rate("gpu.copyDeviceRate"),
+                    profile.count("gpu.copyEngines"),
+                    profile.rate("gpu.memoryRate"));
+        }
+
+        /** Time of so many rows of {@code width} bytes after the start, in picoseconds. */
+        long bodyPs(long rows, long width) {
+            long onePs = Math.max(rowPs, rate.timePs(width));
+            long bytesPs = memoryRate.timePs(Math.multiplyExact(2 * rows, width));
+            if (rows <= ROWS_OF_ONE) {
+                return Math.max(bytesPs, Math.multiplyExact(rows, onePs));
+            }
+            long first = Math.min(rows, ROWS_OF_HALF);
+            long halfPs = Math.multiplyExact(first, onePs) / Math.max(1, engines / 2);
+            long restPs = Math.multiplyExact(rows - first, onePs) / engines;
+            return Math.max(bytesPs, halfPs + restPs);
+        }
     }
 }
