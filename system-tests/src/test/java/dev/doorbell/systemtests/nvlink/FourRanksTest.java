@@ -43,6 +43,16 @@ class FourRanksTest {
             Map<Long, Double> emulated = emulate(name.split(",", -1), times);
             List<Double> errors = new ArrayList<>();
             times.forEach((bytes, us) -> errors.add(Math.abs(emulated.get(bytes) / us - 1) * 100));
+            if (Boolean.getBoolean("doorbell.rows")) {
+                times.forEach((bytes, us) ->
+                        System.out.printf(
+                                "%-22s %9d %10.1f %10.1f %+6.1f %%%n",
+                                name,
+                                bytes,
+                                us,
+                                emulated.get(bytes),
+                                100 * (emulated.get(bytes) / us - 1)));
+            }
             ERRORS.computeIfAbsent(name.split(",", -1)[0], it -> new ArrayList<>()).addAll(errors);
         });
         ERRORS.forEach((name, errors) ->
@@ -78,8 +88,9 @@ class FourRanksTest {
     }
 
     @Test
-    void overHostMemoryTheMedianIsWithinFifteenPercent() {
+    void overHostMemoryTheMedianIsWithinFifteenPercentAndFourOfFiveRowsWithinTwenty() {
         assertThat(median(ERRORS.get("shm"))).isLessThanOrEqualTo(15);
+        assertThat(within20(ERRORS.get("shm"))).isGreaterThanOrEqualTo(80);
     }
 
     @Test

@@ -31,6 +31,8 @@ final class BlockRun extends Step {
     /** One before a pass and one after it. */
     private static final int BARRIERS = 2;
 
+    private static final long UNSEEN = -1;
+
     private final Kernel kernel;
     private final Node node;
     private final BlockCode code;
@@ -43,6 +45,7 @@ final class BlockRun extends Step {
     private State state = State.READY;
     private boolean dependenciesMet;
     private boolean polled;
+    private long lookedPs = UNSEEN;
     private @Nullable Wait waiting;
     private Payload result = new Payload.Phantom(0);
 
@@ -179,21 +182,32 @@ final class BlockRun extends Step {
 
     private boolean endsReady(Transfer transfer) {
         ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
-        if (receive != null && !ready(receive.slots(), transfer, "data", ends.receivesFrom())) {
-            polled = true;
+        if (receive != null && !received(receive, transfer)) {
             return false;
         }
         SendEnd send = transfer.type().sends() ? ends.send() : null;
-        return send == null || ready(send.slots(), transfer, "a free slot", ends.sendsTo());
+        return send == null || ready(send.slots(), 0, transfer, "a free slot", ends.sendsTo());
     }
 
-    private boolean ready(SlotRing slots, Transfer transfer, String what, Party whom) {
+    /** Returns true if the data of a pass is there. A poll that sees it takes a load at least. */
+    private boolean received(ReceiveEnd receive, Transfer transfer) {
+        if (lookedPs == UNSEEN) {
+            lookedPs = node.nowPs();
+        }
+        long seenPs = polled ? lookedPs + gpu().l2Ps() + receive.longerLoadPs() : 0;
+        boolean ready = ready(receive.slots(), seenPs, transfer, "data", ends.receivesFrom());
+        polled |= !ready;
+        return ready;
+    }
+
+    private boolean ready(
+            SlotRing slots, long leastPs, Transfer transfer, String what, Party whom) {
         if (!slots.ready()) {
             waiting = new Wait(party(transfer), what, whom);
             slots.await(resume);
             return false;
         }
-        return !later(slots.readyPs());
+        return !later(Math.max(leastPs, slots.readyPs()));
     }
 
     private boolean later(long ps) {
@@ -272,6 +286,7 @@ final class BlockRun extends Step {
         result = new Payload.Phantom(0);
         state = State.READY;
         polled = false;
+        lookedPs = UNSEEN;
         long tile = cursor.tile();
         if (cursor.advance()) {
             dependenciesMet = false;
