@@ -55,7 +55,7 @@ class ReadmeTest {
         List<String> shown = page.substring(from, page.indexOf("```", from)).lines().toList();
 
         assertThat(Files.readAllLines(ROOT.resolve("examples/expected/put-bw.txt")))
-                .containsAll(shown.stream().filter(it -> it.matches("[dsv][a-z ]+  .*")).toList());
+                .containsAll(shown.stream().filter(it -> it.matches("[adsv][a-z ]+  .*")).toList());
         assertThat(shown).filteredOn(it -> it.startsWith("digest")).hasSize(1);
     }
 

@@ -1,6 +1,7 @@
 package dev.doorbell.report;
 
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.report.answer.Answers;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
@@ -69,6 +70,11 @@ public record Report(
     /** Returns the tables that have rows. */
     public List<Table> shownTables() {
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+    }
+
+    /** Returns sentences that answer the job's question; none if it did not complete. */
+    public List<String> answers() {
+        return completed() ? Answers.of(shownTables()) : List.of();
     }
 
     /** Returns true if the job completed. */

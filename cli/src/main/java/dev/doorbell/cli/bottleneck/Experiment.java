@@ -3,6 +3,7 @@ package dev.doorbell.cli.bottleneck;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.reproduce.Progress;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
@@ -44,17 +45,21 @@ public record Experiment(JobRequest job, JobResult before) {
     private static final BigDecimal WHOLE = BigDecimal.valueOf(1_000);
 
     /**
-     * Sentences on the bottlenecks of the rows. Empty if the job did not complete, here or with
-     * faster resources, or if the runs would take more than a few seconds.
+     * Bottlenecks of the rows. Not known if the job did not complete, here or with faster
+     * resources, or if the runs would take more than a few seconds.
      */
-    public List<String> sentences() {
+    public Bottlenecks bottlenecks() {
         if (before.state() != JobState.COMPLETED || before.host().events() > SMALL) {
-            return List.of();
+            return Bottlenecks.UNKNOWN;
         }
         try {
-            return GainSentences.of(run((stage, done, total) -> {}));
+            List<RowGains> rows = run((stage, done, total) -> {});
+            return new Bottlenecks(
+                    GainSentences.of(rows),
+                    MeasuredRows.column(
+                            "limited by", before, rows.stream().map(GainSentences::name).toList()));
         } catch (JobException notComparable) {
-            return List.of();
+            return Bottlenecks.UNKNOWN;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.doorbell.cli.bottleneck;
 
+import dev.doorbell.report.RowColumn;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
@@ -9,7 +10,9 @@ import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -40,6 +43,41 @@ final class MeasuredRows {
                 : timed;
     }
 
+    /** Column with one text for each row that {@link #of} returns; empty for the whole run. */
+    static Optional<RowColumn> column(String name, JobResult result, List<String> texts) {
+        if (!result.bottleneck().rows().isEmpty()) {
+            return RowColumn.ofWindows(name, result.tables(), texts);
+        }
+        return timed(name, result, MICROSECONDS, texts)
+                .or(() -> timed(name, result, BANDWIDTH, texts));
+    }
+
+    private static Optional<RowColumn> timed(
+            String name, JobResult result, String unit, List<String> texts) {
+        for (int number = 0; number < result.tables().size(); number++) {
+            Table table = result.tables().get(number);
+            int column = column(table, unit);
+            if (column >= 0) {
+                Iterator<String> left = texts.iterator();
+                List<String> cells =
+                        table.rows().stream()
+                                .map(row ->
+                                        value(row, column).signum() > 0 && left.hasNext()
+                                                ? left.next()
+                                                : Cell.none().text())
+                                .toList();
+                return left.hasNext()
+                        ? Optional.empty()
+                        : Optional.of(new RowColumn(number, name, cells));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static BigDecimal value(List<Cell> row, int column) {
+        return row.get(column).number().orElse(BigDecimal.ZERO);
+    }
+
     private static RowBusy row(JobResult result, List<String> key, long ps) {
         return new RowBusy(new RowWindow(key, 0, ps, "row", 1), result.bottleneck().resources());
     }
@@ -53,7 +91,7 @@ final class MeasuredRows {
                 continue;
             }
             for (List<Cell> cells : table.rows()) {
-                BigDecimal value = cells.get(column).number().orElse(BigDecimal.ZERO);
+                BigDecimal value = value(cells, column);
                 if (value.signum() > 0) {
                     rows.add(row(result, key(table, cells, column), ps(value, unit)));
                 }

@@ -3,6 +3,7 @@ package dev.doorbell.cli.output;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.report.document.JsonText;
 import java.util.List;
 import java.util.function.Supplier;
@@ -108,15 +109,15 @@ public final class OutputOptions {
 
     /** Prints a result and returns the exit code of its outcome. */
     public int show(Document result, CommandSpec command) {
-        return show(result, command, List::of);
+        return show(result, command, () -> Bottlenecks.UNKNOWN);
     }
 
     /**
      * Prints a result and returns the exit code of its outcome.
      *
-     * @param bottlenecks sentences on the bottlenecks, for the text; empty if they are not known
+     * @param bottlenecks bottlenecks of the rows, for the text
      */
-    public int show(Document result, CommandSpec command, Supplier<List<String>> bottlenecks) {
+    public int show(Document result, CommandSpec command, Supplier<Bottlenecks> bottlenecks) {
         String text = save(result);
         OutputFormat chosen = format(result.child("job"));
         String printed =

@@ -1,8 +1,10 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.cli.terminal.Significant;
+import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.report.JobReport;
 import dev.doorbell.report.Report;
+import dev.doorbell.report.RowColumn;
+import dev.doorbell.report.answer.Significant;
 import dev.doorbell.report.budget.Limits;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -20,26 +22,33 @@ public final class ResultText {
 
     /** Returns the whole text of a result whose bottlenecks are not known. */
     public static String of(Document result) {
-        return of(result, List.of());
+        return of(result, Bottlenecks.UNKNOWN);
     }
 
     /**
      * Returns the whole text, which ends with a line feed.
      *
-     * @param bottlenecks sentences on the bottlenecks; empty if they are not known
+     * @param bottlenecks bottlenecks of the rows
      */
-    public static String of(Document result, List<String> bottlenecks) {
+    public static String of(Document result, Bottlenecks bottlenecks) {
         StringBuilder out = new StringBuilder(title(result)).append('\n');
-        List<Document> tables =
-                result.children("tables").stream()
-                        .filter(table -> !table.rows("rows").isEmpty())
-                        .toList();
-        for (Document table : tables) {
-            // A table's columns do not say which of several it is.
-            String title = tables.size() > 1 ? table.text("name") + '\n' : "";
-            out.append('\n').append(title).append(table(table));
+        List<Document> tables = result.children("tables");
+        boolean several =
+                tables.stream().filter(table -> !table.rows("rows").isEmpty()).count() > 1;
+        Optional<RowColumn> last =
+                bottlenecks.column().or(() -> RowColumn.busiest(Report.of(result.fields())));
+        for (int i = 0; i < tables.size(); i++) {
+            int number = i;
+            Document table = tables.get(i);
+            if (!table.rows("rows").isEmpty()) {
+                // A table's columns do not say which of several it is.
+                String title = several ? table.text("name") + '\n' : "";
+                out.append('\n')
+                        .append(title)
+                        .append(table(table, last.filter(it -> it.table() == number)));
+            }
         }
-        out.append('\n').append(summary(result, bottlenecks));
+        out.append('\n').append(summary(result, bottlenecks.sentences()));
         if (!result.children("waits").isEmpty()) {
             out.append('\n').append(waits(result));
         }
@@ -65,15 +74,23 @@ public final class ResultText {
         return JobReport.of(result.child("job").fields()).title();
     }
 
-    private static String table(Document table) {
+    private static String table(Document table, Optional<RowColumn> last) {
         List<String> names = new ArrayList<>();
         List<String> units = new ArrayList<>();
         for (Document column : table.children("columns")) {
             names.add(column.text("name"));
             units.add(column.text("unit"));
         }
+        last.ifPresent(it -> names.add(it.name()));
         TextTable text = new TextTable(2).add(names).add(units);
-        table.rows("rows").forEach(row -> text.add(row.stream().map(Significant::cell).toList()));
+        List<List<String>> rows = table.rows("rows");
+        for (int i = 0; i < rows.size(); i++) {
+            int row = i;
+            List<String> cells =
+                    new ArrayList<>(rows.get(i).stream().map(Significant::cell).toList());
+            last.ifPresent(it -> cells.add(it.cells().get(row)));
+            text.add(cells);
+        }
         return text.text();
     }
 
@@ -102,6 +119,7 @@ public final class ResultText {
                                         grouped(verification.number("checkedBytes")))));
         lines.add(List.of("digest", result.text("digest")));
         lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
+        report.answers().forEach(it -> lines.add(List.of("answer", it)));
         // In a hang, the load before it does not explain the cause.
         if (report.waits().isEmpty()) {
             if (bottlenecks.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.doorbell.cli.plot;
 
-import dev.doorbell.cli.terminal.Significant;
+import dev.doorbell.report.answer.Significant;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -14,13 +14,13 @@ import dev.doorbell.cli.plot.PlotOption;
 import dev.doorbell.cli.progress.Interruption;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.cli.uncertainty.Uncertainty;
+import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.Threads;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -99,8 +99,8 @@ public final class RunCommand implements Callable<Integer> {
                         command,
                         () ->
                                 interruption.requested()
-                                        ? List.of()
-                                        : new Experiment(request, result).sentences());
+                                        ? Bottlenecks.UNKNOWN
+                                        : new Experiment(request, result).bottlenecks());
         String plots = plot.draw(result, ResultText.title(document));
         if (output.format(document.child("job")) == OutputFormat.TEXT) {
             budget(result);

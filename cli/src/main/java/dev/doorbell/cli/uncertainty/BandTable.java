@@ -1,7 +1,7 @@
 package dev.doorbell.cli.uncertainty;
 
 import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.cli.terminal.Significant;
+import dev.doorbell.report.answer.Significant;
 import dev.doorbell.report.document.TableText;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.chart;
 
-import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.report.answer.Values;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;

@@ -18,7 +18,6 @@ public final class Amounts {
                     .withZone(ZoneOffset.UTC);
 
     private static final int DIGITS = 3;
-    private static final int FOUR_DIGITS = 4;
     private static final long SECONDS_A_MINUTE = 60;
     private static final long SECONDS_AN_HOUR = 3_600;
     private static final long SECONDS_A_DAY = 86_400;
@@ -30,24 +29,6 @@ public final class Amounts {
     /** Formats an integer in groups of three digits. */
     public static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
-    }
-
-    /** Formats a number with four significant digits, and all digits before the point. */
-    public static String significant(BigDecimal number) {
-        int whole = number.precision() - number.scale();
-        BigDecimal rounded =
-                whole >= FOUR_DIGITS
-                        ? number.setScale(0, RoundingMode.HALF_EVEN)
-                        : number.round(new MathContext(FOUR_DIGITS, RoundingMode.HALF_EVEN));
-        // A number with fewer decimals than that keeps them.
-        String text =
-                rounded.scale() < 0
-                        ? rounded.setScale(0, RoundingMode.UNNECESSARY).toPlainString()
-                        : rounded.toPlainString();
-        int point = text.indexOf('.');
-        String before = point < 0 ? text : text.substring(0, point);
-        return before.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",")
-                + (point < 0 ? "" : text.substring(point));
     }
 
     /** Formats virtual time exactly: {@code 6,481.579667 us}. */

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.report;
 
+import dev.doorbell.report.answer.Values;
 import java.math.BigDecimal;
 import java.util.Locale;
 
@@ -25,15 +26,10 @@ public enum Judgement {
     public static Judgement of(BigDecimal ratio, String unit) {
         boolean more = ratio.compareTo(ABOVE) > 0;
         boolean less = ratio.compareTo(BELOW) < 0;
-        if ((!more && !less) || !(Headline.time(unit) || rate(unit))) {
+        if ((!more && !less) || !(Values.time(unit) || Values.rate(unit))) {
             return NEUTRAL;
         }
-        return more == rate(unit) ? BETTER : WORSE;
-    }
-
-    private static boolean rate(String unit) {
-        String lower = unit.toLowerCase(Locale.ROOT);
-        return lower.contains("/s") || lower.endsWith("ops") || lower.contains("flop");
+        return more == Values.rate(unit) ? BETTER : WORSE;
     }
 
     /** Arrow beside the ratio, so that colour is not alone; empty for a neutral one. */

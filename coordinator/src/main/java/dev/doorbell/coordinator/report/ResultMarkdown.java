@@ -31,6 +31,7 @@ public final class ResultMarkdown {
             lines.put("verification", result.verdict());
             lines.put("virtual end", Amounts.virtualTime(result.virtualEndPs()));
             lines.put("digest", result.digest());
+            lines.put("answer", String.join("; ", result.answers()));
             lines.put("utilisation", result.bottleneck().sentence());
         }
         StringBuilder out = new StringBuilder("# " + TableText.escaped(id) + "\n\n");

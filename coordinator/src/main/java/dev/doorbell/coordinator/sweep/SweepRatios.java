@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.chart.Layout;
-import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.report.answer.Values;
 import dev.doorbell.report.compare.Pair;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;

@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
-import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.report.answer.Values;
 import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;

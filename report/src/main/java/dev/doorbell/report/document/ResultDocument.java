@@ -1,9 +1,11 @@
 package dev.doorbell.report.document;
 
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.report.answer.Answers;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,6 +33,7 @@ public final class ResultDocument {
         document.put("virtualEndPs", result.virtualEndPs());
         document.put("verification", verification(result));
         document.put("tables", result.tables().stream().map(ResultDocument::table).toList());
+        document.put("answers", answers(result));
         document.put("counters", new LinkedHashMap<>(result.counters()));
         document.put("bottleneck", BottleneckDocument.of(result.bottleneck()));
         document.put("waits", result.waits().stream().map(ResultDocument::edge).toList());
@@ -58,6 +61,10 @@ public final class ResultDocument {
         map.put("verdict", result.verification().verdict().name());
         map.put("checkedBytes", result.verification().checkedBytes());
         return map;
+    }
+
+    private static List<String> answers(JobResult result) {
+        return result.state() == JobState.COMPLETED ? Answers.of(result.tables()) : List.of();
     }
 
     private static Map<String, Object> table(Table table) {

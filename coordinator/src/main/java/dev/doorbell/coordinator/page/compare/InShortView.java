@@ -2,9 +2,9 @@ package dev.doorbell.coordinator.page.compare;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
-import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.report.Judgement;
-import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.report.answer.Significant;
+import dev.doorbell.report.answer.Values;
 import dev.doorbell.report.compare.Comparison;
 import dev.doorbell.report.compare.JoinedColumn;
 import dev.doorbell.report.compare.JoinedTable;
@@ -91,8 +91,8 @@ final class InShortView {
         if (ratios.isEmpty()) {
             return "";
         }
-        String least = Amounts.significant(Collections.min(ratios)) + "x";
-        String most = Amounts.significant(Collections.max(ratios)) + "x";
+        String least = Significant.grouped(Collections.min(ratios)) + "x";
+        String most = Significant.grouped(Collections.max(ratios)) + "x";
         return least.equals(most) ? " (" + most + ")" : " (" + least + " to " + most + ")";
     }
 

@@ -8,9 +8,8 @@ import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.view.TableView;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.coordinator.report.Headline;
-import dev.doorbell.coordinator.report.Winners;
 import dev.doorbell.report.Report;
+import dev.doorbell.report.answer.Headline;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.RowBusy;
@@ -43,9 +42,6 @@ final class JobSummary {
                                 it.label(),
                                 new Text(it.text()),
                                 it.row().isEmpty() ? "" : "at " + it.row())));
-        Winners.of(report.shownTables())
-                .ifPresent(it ->
-                        tiles.add(tile("", "best " + it.question(), new Text(it.answer()), "")));
         busiest(report).ifPresent(tiles::add);
         tiles.add(verdict(report));
         tiles.add(
@@ -60,6 +56,9 @@ final class JobSummary {
                         .with("aria-label", "Summary")
                         .with("class", "summary")
                         .add(tiles);
+        if (!report.answers().isEmpty()) {
+            summary.add(Parts.sentences("answers", report.answers()));
+        }
         if (plotted) {
             headline.ifPresent(best ->
                     plot(report, best)

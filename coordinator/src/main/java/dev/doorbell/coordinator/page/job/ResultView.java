@@ -6,10 +6,11 @@ import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.view.TableView;
-import dev.doorbell.coordinator.report.Headline;
 import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.report.JobReport;
 import dev.doorbell.report.Report;
+import dev.doorbell.report.RowColumn;
+import dev.doorbell.report.answer.Headline;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +38,9 @@ final class ResultView {
         Optional<Plot> above =
                 Headline.of(report.shownTables()).flatMap(it -> JobSummary.plot(report, it));
         String plots = "/api/v1" + Parts.jobAddress(id) + "/plots/";
+        Optional<RowColumn> busiest = RowColumn.busiest(report);
         for (int i = 0; i < report.tables().size(); i++) {
+            int index = i;
             Table table = report.tables().get(i);
             String number = Integer.toString(i + 1);
             if (!table.rows().isEmpty()) {
@@ -47,7 +50,8 @@ final class ResultView {
                                 table,
                                 report.job(),
                                 plots + number + "-",
-                                above));
+                                above,
+                                busiest.filter(it -> it.table() == index)));
             }
         }
         return parts;

@@ -2,8 +2,8 @@ package dev.doorbell.coordinator.page.jobs;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.coordinator.report.Headline;
 import dev.doorbell.report.Report;
+import dev.doorbell.report.answer.Headline;
 import dev.doorbell.workloads.result.JobState;
 import java.util.LinkedHashMap;
 import java.util.Map;

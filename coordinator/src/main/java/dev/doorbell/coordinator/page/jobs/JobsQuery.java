@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.page.jobs;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.page.Parts;
-import dev.doorbell.coordinator.report.Headline;
+import dev.doorbell.report.answer.Headline;
 import dev.doorbell.workloads.result.JobState;
 import java.math.BigDecimal;
 import java.time.Duration;

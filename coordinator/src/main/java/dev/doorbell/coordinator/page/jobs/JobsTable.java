@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.jobs.JobsQuery.Sort;
-import dev.doorbell.coordinator.report.Headline;
+import dev.doorbell.report.answer.Headline;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

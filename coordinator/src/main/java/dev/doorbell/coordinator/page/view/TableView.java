@@ -6,6 +6,8 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.report.JobReport;
+import dev.doorbell.report.RowColumn;
+import dev.doorbell.report.answer.Significant;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
@@ -28,9 +30,15 @@ public final class TableView {
      *
      * @param plots address of its plots, without their numbers in the table
      * @param above plot that the page already shows, if any
+     * @param last column to show at the right, if any
      */
     public static Element of(
-            String id, Table table, JobReport job, String plots, Optional<Plot> above) {
+            String id,
+            Table table,
+            JobReport job,
+            String plots,
+            Optional<Plot> above,
+            Optional<RowColumn> last) {
         List<Plot> drawn = TablePlots.of(table, job);
         List<Element> figures = new ArrayList<>();
         for (int i = 0; i < drawn.size(); i++) {
@@ -38,12 +46,13 @@ public final class TableView {
                 figures.add(drawn.get(i).figure().add(saved(plots + (i + 1))));
             }
         }
-        return of(id, table, drawn, figures);
+        return of(id, table, drawn, figures, last);
     }
 
     /** Returns the table with the given plots. */
     public static Element of(String id, Table table, List<Plot> plots) {
-        return of(id, table, plots, plots.stream().map(Plot::figure).toList());
+        List<Element> figures = plots.stream().map(Plot::figure).toList();
+        return of(id, table, plots, figures, Optional.empty());
     }
 
     /**
@@ -59,7 +68,12 @@ public final class TableView {
         return links;
     }
 
-    private static Element of(String id, Table table, List<Plot> plots, List<Element> figures) {
+    private static Element of(
+            String id,
+            Table table,
+            List<Plot> plots,
+            List<Element> figures,
+            Optional<RowColumn> last) {
         Element section = Parts.section(id, table.name());
         if (!figures.isEmpty()) {
             section.add(Element.of("div").with("class", "plots").add(figures));
@@ -72,7 +86,7 @@ public final class TableView {
                                             .formatted(TablePlots.MOST_CURVES))
                             .with("class", "hint"));
         }
-        section.add(Parts.scrolled("Rows of " + table.name(), rows(table)));
+        section.add(Parts.scrolled("Rows of " + table.name(), rows(table, last)));
         if (table.rows().size() > MOST_ROWS) {
             section.add(
                     Element.of(
@@ -86,7 +100,7 @@ public final class TableView {
         return section;
     }
 
-    private static Element rows(Table table) {
+    private static Element rows(Table table, Optional<RowColumn> last) {
         Element headings = Element.of("tr");
         for (int i = 0; i < table.columns().size(); i++) {
             Column column = table.columns().get(i);
@@ -99,8 +113,14 @@ public final class TableView {
                             ? heading.with("class", "number")
                             : heading);
         }
+        last.ifPresent(it -> headings.add(Element.of("th", it.name()).with("scope", "col")));
         Element body = Element.of("tbody");
-        table.rows().stream().limit(MOST_ROWS).forEach(row -> body.add(row(row)));
+        for (int i = 0; i < Math.min(table.rows().size(), MOST_ROWS); i++) {
+            Element row = row(table.rows().get(i));
+            int number = i;
+            last.ifPresent(it -> row.add(Element.of("td", it.cells().get(number))));
+            body.add(row);
+        }
         return Element.of("table").add(Element.of("thead").add(headings)).add(body);
     }
 
@@ -121,7 +141,7 @@ public final class TableView {
     public static Element data(Cell cell) {
         Optional<BigDecimal> value = cell.number().filter(it -> it.scale() > 0);
         if (value.isPresent()) {
-            return Element.of("td", Amounts.significant(value.get()))
+            return Element.of("td", Significant.grouped(value.get()))
                     .with("class", "number")
                     .with("title", cell.text());
         }

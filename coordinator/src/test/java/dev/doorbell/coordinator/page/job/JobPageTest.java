@@ -45,6 +45,9 @@ class JobPageTest {
                 .containsPattern("highest bandwidth [0-9.]+ GB/s at ctas 4, size/CTA 4096 B")
                 .contains("verification PASSED")
                 .contains("busiest at the highest rate")
+                .containsPattern(
+                        "highest bandwidth [0-9.]+ GB/s at ctas 4, size/CTA 4096 B; 90 % of it at no smaller size/CTA")
+                .containsPattern("iteration us busiest 0 1 1024 .* thread blocks [0-9]+ %")
                 .contains("Results Resources Budget Configuration Log")
                 .contains("Change something and run again");
         assertThat(pages.at("/jobs/job-1?tab=resources"))

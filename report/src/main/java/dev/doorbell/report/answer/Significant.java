@@ -1,4 +1,4 @@
-package dev.doorbell.cli.terminal;
+package dev.doorbell.report.answer;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -27,5 +27,14 @@ public final class Significant {
                         ? number.setScale(0, RoundingMode.HALF_UP)
                         : rounded;
         return shown.toPlainString();
+    }
+
+    /** Returns the same number with groups of three digits in front of the point. */
+    public static String grouped(BigDecimal number) {
+        String text = text(number);
+        int point = text.indexOf('.');
+        String before = point < 0 ? text : text.substring(0, point);
+        return before.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",")
+                + (point < 0 ? "" : text.substring(point));
     }
 }

@@ -1,14 +1,17 @@
-package dev.doorbell.coordinator.report;
+package dev.doorbell.report.answer;
 
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
+import java.util.Locale;
 
 /** Types of columns in result tables. Only units show that a column was measured. */
 public final class Values {
 
     /** Units of amounts of data, which are chosen rather than measured. */
     private static final List<String> AMOUNTS = List.of("B", "elements");
+
+    private static final List<String> TIMES = List.of("ps", "ns", "us", "ms", "s", "min");
 
     private Values() {}
 
@@ -23,6 +26,22 @@ public final class Values {
 
     /** Returns true for a measured column: it has a unit that does not count data. */
     public static boolean measured(Column column) {
-        return !column.unit().isEmpty() && !AMOUNTS.contains(column.unit());
+        return !column.unit().isEmpty() && !amount(column);
+    }
+
+    /** Returns true for a column that counts data. */
+    static boolean amount(Column column) {
+        return AMOUNTS.contains(column.unit());
+    }
+
+    /** Returns true for a unit of which less is better: that of a time. */
+    public static boolean time(String unit) {
+        return TIMES.contains(unit);
+    }
+
+    /** Returns true for a unit of which more is better: that of a rate. */
+    public static boolean rate(String unit) {
+        String lower = unit.toLowerCase(Locale.ROOT);
+        return lower.contains("/s") || lower.endsWith("ops") || lower.contains("flop");
     }
 }

@@ -1,14 +1,13 @@
-package dev.doorbell.coordinator.report;
+package dev.doorbell.report.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
-import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The best number of a result, the best choice, and the judgement of a ratio. */
+/** The best number of a result. */
 class HeadlineTest {
 
     private static final Table RATES =
@@ -47,29 +46,5 @@ class HeadlineTest {
         assertThat(time.label() + " " + time.text()).isEqualTo("lowest time 27.88 us");
         assertThat(time.row()).isEqualTo("scheme original, fields 1");
         assertThat(Headline.of(List.of())).isEmpty();
-    }
-
-    @Test
-    void namesTheBestChoiceAtEachPlace() {
-        assertThat(Winners.of(List.of(SCHEMES)))
-                .contains(new Winners("scheme", "original at fields 1; packed at fields 9"));
-        assertThat(Winners.of(List.of(RATES))).isEmpty();
-    }
-
-    @Test
-    void judgesRatiosByUnit() {
-        assertThat(Judgement.of(new BigDecimal("1.2"), "GB/s")).isEqualTo(Judgement.BETTER);
-        assertThat(Judgement.of(new BigDecimal("1.2"), "us")).isEqualTo(Judgement.WORSE);
-        assertThat(Judgement.of(new BigDecimal("0.8"), "Mops")).isEqualTo(Judgement.WORSE);
-        assertThat(Judgement.of(new BigDecimal("1.004"), "us")).isEqualTo(Judgement.NEUTRAL);
-        assertThat(Judgement.of(new BigDecimal("2"), "%")).isEqualTo(Judgement.NEUTRAL);
-    }
-
-    @Test
-    void hasFourSignificantDigits() {
-        assertThat(Amounts.significant(new BigDecimal("0.000123456"))).isEqualTo("0.0001235");
-        assertThat(Amounts.significant(new BigDecimal("15.520726"))).isEqualTo("15.52");
-        assertThat(Amounts.significant(new BigDecimal("7239012.4"))).isEqualTo("7,239,012");
-        assertThat(Amounts.significant(new BigDecimal("3"))).isEqualTo("3");
     }
 }

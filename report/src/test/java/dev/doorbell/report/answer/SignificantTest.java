@@ -1,7 +1,9 @@
-package dev.doorbell.cli.terminal;
+package dev.doorbell.report.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,5 +29,13 @@ class SignificantTest {
     })
     void haveFourDigitsButAllOfTheWholePart(String cell, String text) {
         assertThat(Significant.cell(cell)).isEqualTo(text);
+    }
+
+    @Test
+    void haveGroupsOfThreeDigitsInProse() {
+        assertThat(Significant.grouped(new BigDecimal("0.000123456"))).isEqualTo("0.0001235");
+        assertThat(Significant.grouped(new BigDecimal("15.520726"))).isEqualTo("15.52");
+        assertThat(Significant.grouped(new BigDecimal("7239012.4"))).isEqualTo("7,239,012");
+        assertThat(Significant.grouped(new BigDecimal("3"))).isEqualTo("3");
     }
 }

@@ -1,0 +1,88 @@
+package dev.doorbell.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.cli.output.Document;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Lines that answer the question of a job, and the last column of its table. */
+class AnswersTest {
+
+    @Test
+    void namesTheFastestSchemeWhereSeveralAreCompared() {
+        assertThat(answers("run", "../examples/halo-exchange.yaml"))
+                .containsExactly(
+                        "fastest scheme by fields, without cpu: zero-copy up to 1, gpudirect from 9 on");
+        assertThat(answers("run", "../examples/datatype-pack.yaml"))
+                .containsExactly(
+                        "block 8 B: fastest strategy by size: copy-2d up to 512 B, hand-coded from 1024 B on",
+                        "block 128 B: fastest strategy by size: copy up to 128 B, copy-2d from 256 B on");
+        assertThat(answers("run", "../examples/alltoall.yaml"))
+                .containsExactly("fastest scope: block, at every size");
+    }
+
+    @Test
+    void hasTheBestValuesWhereNothingIsCompared() {
+        assertThat(answers("run", "../examples/put-bw.yaml"))
+                .containsExactly(
+                        "highest bandwidth 24.72 GB/s at ctas 64, size/CTA 65536 B; 90 % of it from size/CTA 4096 B on");
+        assertThat(answers("run", "../examples/osu-ialltoall-gvmi.yaml"))
+                .containsExactly(
+                        "lowest Overall 16.87 us at Size 64 B",
+                        "highest Overlap 99.03 % at Size 16384 B");
+    }
+
+    @Test
+    void isPartOfTheDocument() {
+        Outcome outcome = Outcome.of("run", "../examples/alltoall.yaml", "--json");
+        Document document = new Document(new JsonMapper().readValue(outcome.out(), Map.class));
+
+        assertThat(document.texts("answers"))
+                .containsExactly("fastest scope: block, at every size");
+    }
+
+    @Test
+    void isMissingWhereTheJobDidNotComplete() {
+        assertThat(answers("run", "../examples/wrong-rkey.yaml")).isEmpty();
+    }
+
+    @Test
+    void theLastColumnHasTheBottleneckThatTheExperimentFinds() {
+        assertThat(last("run nvshmem/put-bw --ctas 1 --sizes 8,64K --iterations 2 --warmup 1"))
+                .containsExactly(
+                        "limited by", "us", "node1 gpu0 thread blocks", "no single bottleneck");
+    }
+
+    @Test
+    void theLastColumnHasTheBusiestResourceOfTheSameWindowForAllPes() {
+        String command =
+                "run nvshmem/put-bw --bidir 1 --ctas 1,4 --sizes 64K --iterations 3 --pesPerNode 2";
+        String few = "node0 gpu0 thread blocks 52 %";
+        String many = "node0/nic0 egress link 78 %";
+        assertThat(last(command))
+                .containsExactly("busiest", "us", few, few, many, many, few, few, many, many);
+    }
+
+    private static List<String> answers(String... command) {
+        return Outcome.of(command)
+                .out()
+                .lines()
+                .filter(it -> it.startsWith("answer "))
+                .map(it -> it.substring("answer".length()).strip())
+                .toList();
+    }
+
+    /** Last cells of the first table, from its headings on. */
+    private static List<String> last(String command) {
+        return Outcome.of(command.split(" "))
+                .out()
+                .lines()
+                .skip(2)
+                .takeWhile(it -> !it.isEmpty())
+                .map(it -> it.substring(it.lastIndexOf("  ") + 2))
+                .toList();
+    }
+}
