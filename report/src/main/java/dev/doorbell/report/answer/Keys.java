@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Columns that identify the rows of a table: the fewest leading ones that tell all rows apart.
@@ -17,11 +18,11 @@ import java.util.function.Predicate;
  */
 record Keys(Table table, List<Integer> columns) {
 
-    /** Keys among the first {@code count} columns. */
-    static Keys of(Table table, int count) {
+    /** Keys among some columns. */
+    static Keys of(Table table, List<Integer> columns) {
         List<Integer> telling = new ArrayList<>();
         long groups = 1;
-        for (int i = 0; i < count; i++) {
+        for (int i : columns) {
             List<Integer> more = new ArrayList<>(telling);
             more.add(i);
             long split = table.rows().stream().map(row -> cells(row, more)).distinct().count();
@@ -35,7 +36,12 @@ record Keys(Table table, List<Integer> columns) {
 
     /** Keys among the columns before the first measured one. */
     static Keys of(Table table) {
-        return of(table, Values.about(table));
+        return of(table, first(Values.about(table)));
+    }
+
+    /** The first {@code count} columns. */
+    static List<Integer> first(int count) {
+        return IntStream.range(0, count).boxed().toList();
     }
 
     /** The keys but one. */

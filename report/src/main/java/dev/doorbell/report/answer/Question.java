@@ -66,7 +66,7 @@ record Question(
                         .filter(i -> WINNERS.containsKey(name(table, i)))
                         .findFirst()
                         .orElse(count);
-        Keys keys = Keys.of(table, Math.min(winners, count));
+        Keys keys = Keys.of(table, Keys.first(Math.min(winners, count)));
         List<Question> questions = new ArrayList<>();
         for (int i = winners; i < table.columns().size(); i++) {
             String title = WINNERS.get(name(table, i));
@@ -74,29 +74,36 @@ record Question(
                 questions.add(new Question(title, table, keys, i, Optional.empty(), ""));
             }
         }
-        return questions.isEmpty() ? best(table, keys, count).stream().toList() : questions;
+        return questions.isEmpty() ? best(table, count).stream().toList() : questions;
     }
 
-    private static Optional<Question> best(Table table, Keys keys, int measured) {
-        if (measured == table.columns().size()) {
-            return Optional.empty();
-        }
-        return keys.columns().stream()
-                .filter(it -> CHOICES.contains(name(table, it)))
-                .findFirst()
-                .map(it -> {
-                    Set<String> choices = new LinkedHashSet<>();
-                    table.rows().forEach(row -> choices.add(row.get(it).text()));
-                    String without = choices.size() > 2 && choices.contains(HOSTS) ? HOSTS : "";
-                    return new Question(
-                            "fastest " + name(table, it),
-                            table,
-                            keys.without(it),
-                            it,
-                            Optional.of(measured),
-                            without);
-                })
-                .filter(it -> it.places().values().stream().anyMatch(rows -> rows.size() > 1));
+    private static Optional<Question> best(Table table, int measured) {
+        return measured == table.columns().size()
+                ? Optional.empty()
+                : IntStream.range(0, measured)
+                        .filter(i -> CHOICES.contains(name(table, i)))
+                        .mapToObj(i -> best(table, i, measured))
+                        .filter(it ->
+                                it.places().values().stream().anyMatch(rows -> it.several(rows)))
+                        .findFirst();
+    }
+
+    private static Question best(Table table, int choice, int measured) {
+        List<Integer> others = new ArrayList<>(Keys.first(measured));
+        others.remove(Integer.valueOf(choice));
+        Set<String> choices = new LinkedHashSet<>();
+        table.rows().forEach(row -> choices.add(row.get(choice).text()));
+        return new Question(
+                "fastest " + name(table, choice),
+                table,
+                Keys.of(table, others),
+                choice,
+                Optional.of(measured),
+                choices.size() > 2 && choices.contains(HOSTS) ? HOSTS : "");
+    }
+
+    private boolean several(List<List<Cell>> rows) {
+        return rows.stream().map(row -> row.get(choice)).distinct().limit(2).count() > 1;
     }
 
     /** Rows that compete, by their places. */
