@@ -50,6 +50,23 @@ class AnswersTest {
     }
 
     @Test
+    void namesTheFasterOfTwoJobs() {
+        assertThat(
+                        Outcome.of(
+                                        "compare",
+                                        "../examples/put-bw-ibrc.yaml",
+                                        "../examples/put-bw.yaml")
+                                .out())
+                .contains(
+                        """
+
+                        ctas 1 and ctas 4: fastest path: ibrc, at every size/CTA
+                        ctas 64: fastest path: ibgda, at every size/CTA
+                        put-bw: B/A of bandwidth\
+                        """);
+    }
+
+    @Test
     void theLastColumnHasTheBottleneckThatTheExperimentFinds() {
         assertThat(last("run nvshmem/put-bw --ctas 1 --sizes 8,64K --iterations 2 --warmup 1"))
                 .containsExactly(

@@ -31,6 +31,7 @@ public final class ComparisonDocument {
                         differences.put(name, List.of(pair.a().text(), pair.b().text())));
         map.put("differences", differences);
         map.put("virtualEndRatio", ratio(comparison.ends()));
+        map.put("answers", comparison.answers());
         map.put("bottleneck", comparison.moved());
         map.put("bottleneckOfRows", comparison.movedRows());
         map.put("tables", comparison.tables().stream().map(ComparisonDocument::table).toList());

@@ -161,6 +161,7 @@ public final class ComparisonText {
                 .forEach((name, pair) ->
                         table.add(List.of(name + " [% busy]", pair.a().text(), pair.b().text())));
         out.append('\n').append(colours.states(table.text())).append('\n');
+        comparison.answers().forEach(it -> out.append(it).append('\n'));
         comparison.tables().stream()
                 .flatMap(it -> ComparisonSummary.of(it, ratio).stream())
                 .forEach(sentence -> out.append(sentence).append('\n'));

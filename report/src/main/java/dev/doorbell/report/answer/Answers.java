@@ -1,7 +1,11 @@
 package dev.doorbell.report.answer;
 
+import dev.doorbell.workloads.result.Cell;
+import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SequencedMap;
 
 /**
  * Sentences that answer a job's question: the best choice by size where a table compares several,
@@ -10,6 +14,33 @@ import java.util.List;
 public final class Answers {
 
     private Answers() {}
+
+    /**
+     * Returns the sentences on which of several results is the fastest; none if their columns
+     * differ.
+     *
+     * @param name of the property that distinguishes the results, such as {@code path}
+     * @param of a table of each result, by its value of the property
+     */
+    public static List<String> between(String name, SequencedMap<String, Table> of) {
+        List<Column> columns = of.firstEntry().getValue().columns();
+        if (of.values().stream().anyMatch(it -> !it.columns().equals(columns))) {
+            return List.of();
+        }
+        List<Column> joined = new ArrayList<>(List.of(new Column(name, "")));
+        joined.addAll(columns);
+        List<List<Cell>> rows = new ArrayList<>();
+        of.forEach((value, table) -> {
+            for (List<Cell> row : table.rows()) {
+                List<Cell> cells = new ArrayList<>(List.of(Cell.word(value)));
+                cells.addAll(row);
+                rows.add(cells);
+            }
+        });
+        return Question.ofFirst(new Table(name, joined, rows)).stream()
+                .flatMap(it -> Winners.of(it).stream())
+                .toList();
+    }
 
     /** Returns the sentences; none if nothing was measured. */
     public static List<String> of(List<Table> tables) {

@@ -55,6 +55,9 @@ record Question(
                     "both done first",
                     "earliest end of both");
 
+    /** Difference to the best value, as a part of it, up to which choices count as equal. */
+    private static final BigDecimal NEAR = new BigDecimal("0.005");
+
     /** Choice that exchanges data of hosts, beside others that exchange those of GPUs. */
     private static final String HOSTS = "cpu";
 
@@ -75,6 +78,14 @@ record Question(
             }
         }
         return questions.isEmpty() ? best(table, count).stream().toList() : questions;
+    }
+
+    /** Question which value of the first column is the fastest; empty if none was measured. */
+    static Optional<Question> ofFirst(Table table) {
+        int measured = Values.about(table);
+        return measured == 0 || measured == table.columns().size()
+                ? Optional.empty()
+                : Optional.of(best(table, 0, measured));
     }
 
     private static Optional<Question> best(Table table, int measured) {
@@ -123,14 +134,18 @@ record Question(
                 && measured.map(it -> value(row, it).signum() > 0).orElse(true);
     }
 
-    /** Choices that are best at a place, as far as a table for people shows it. */
+    /** Choices that are best at a place: those nearly equal to the best one. */
     SequencedSet<String> best(List<List<Cell>> rows) {
         SequencedSet<String> best = new LinkedHashSet<>();
-        Optional<String> top = measured.map(it -> shown(top(rows, it), it));
         rows.stream()
-                .filter(row -> top.equals(measured.map(it -> shown(row, it))))
+                .filter(row -> measured.map(it -> near(row, top(rows, it), it)).orElse(true))
                 .forEach(row -> best.add(row.get(choice).text()));
         return best;
+    }
+
+    private static boolean near(List<Cell> row, List<Cell> top, int column) {
+        BigDecimal difference = value(row, column).subtract(value(top, column)).abs();
+        return difference.compareTo(value(top, column).multiply(NEAR)) <= 0;
     }
 
     private List<Cell> top(List<List<Cell>> rows, int column) {
@@ -141,10 +156,6 @@ record Question(
 
     private static BigDecimal value(List<Cell> row, int column) {
         return row.get(column).number().orElse(BigDecimal.ZERO);
-    }
-
-    private static String shown(List<Cell> row, int column) {
-        return Significant.text(value(row, column));
     }
 
     private static String name(Table table, int column) {

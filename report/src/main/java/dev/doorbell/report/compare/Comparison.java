@@ -1,6 +1,7 @@
 package dev.doorbell.report.compare;
 
 import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.report.answer.Answers;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Table;
@@ -107,6 +108,30 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
      */
     public List<String> movedRows() {
         return RowMoves.of(a.result().bottleneck().rows(), b.result().bottleneck().rows());
+    }
+
+    /**
+     * Sentences on which job is the fastest at which size, by the first table that both have. The
+     * jobs have the names of their paths, or their labels if these are equal.
+     */
+    public List<String> answers() {
+        if (!a.completed() || !b.completed()) {
+            return List.of();
+        }
+        String pathA = a.result().job().path();
+        String pathB = b.result().job().path();
+        boolean paths = !pathA.equals(pathB);
+        Map<String, Table> tablesB = tables(b);
+        for (Table table : a.result().shownTables()) {
+            Table other = tablesB.get(table.name());
+            if (other != null) {
+                SequencedMap<String, Table> sides = new LinkedHashMap<>();
+                sides.put(paths ? pathA : a.label(), table);
+                sides.put(paths ? pathB : b.label(), other);
+                return Answers.between(paths ? "path" : "job", sides);
+            }
+        }
+        return List.of();
     }
 
     private String shares(Resource resource) {

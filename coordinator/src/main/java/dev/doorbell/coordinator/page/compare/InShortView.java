@@ -33,9 +33,10 @@ final class InShortView {
         for (ComparedJob job : jobs.subList(1, jobs.size())) {
             Side other = new Side(job.id(), job.id(), job.report());
             Comparison comparison = Comparison.of(one, other);
+            String whose = jobs.size() == 2 ? "" : job.id() + ": ";
+            comparison.answers().forEach(it -> sentences.add(whose + it));
             comparison.tables().forEach(it -> sentence(it, job.id()).ifPresent(sentences::add));
             List<String> moves = comparison.movedRows();
-            String whose = jobs.size() == 2 ? "" : job.id() + ": ";
             moves.forEach(it -> sentences.add(whose + it));
             if (moves.isEmpty() && !comparison.moved().isEmpty()) {
                 sentences.add(whose + comparison.moved());
