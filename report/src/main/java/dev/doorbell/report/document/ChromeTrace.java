@@ -28,7 +28,9 @@ public final class ChromeTrace {
 
     private final Writer out;
     private final SortedMap<Track, Place> places =
-            new TreeMap<>(Comparator.comparing(track -> natural(track.text())));
+            new TreeMap<>(Comparator.comparing(this::order));
+
+    private final Map<Track, String> orders = new HashMap<>();
 
     /** The same places, found by hash. */
     private final Map<Track, Place> byTrack = new HashMap<>();
@@ -173,6 +175,11 @@ public final class ChromeTrace {
                 }
             }
         }
+    }
+
+    /** Text by which a track sorts; each is made once, because sorting compares it many times. */
+    private String order(Track track) {
+        return orders.computeIfAbsent(track, it -> natural(it.text()));
     }
 
     /** Returns a text whose numbers sort by value: {@code cta2} before {@code cta10}. */

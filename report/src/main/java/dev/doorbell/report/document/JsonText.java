@@ -11,20 +11,26 @@ import org.jspecify.annotations.Nullable;
 public final class JsonText {
 
     private final StringBuilder out = new StringBuilder();
+    private final boolean lines;
 
-    private JsonText() {}
+    private JsonText(boolean lines) {
+        this.lines = lines;
+    }
 
     /** The JSON text of {@code value}; equal values give equal bytes. */
     public static String of(@Nullable Object value) {
-        JsonText text = new JsonText();
-        text.write(value, 0);
-        return text.out.toString();
+        return text(value, true);
     }
 
     /** The same on one line. */
     public static String line(@Nullable Object value) {
-        // Line feeds of texts are escaped, so that all there are separate.
-        return of(value).replaceAll("\n *", " ");
+        return text(value, false);
+    }
+
+    private static String text(@Nullable Object value, boolean lines) {
+        JsonText text = new JsonText(lines);
+        text.write(value, 0);
+        return text.out.toString();
     }
 
     private void write(@Nullable Object value, int depth) {
@@ -81,7 +87,11 @@ public final class JsonText {
     }
 
     private void newLine(int depth) {
-        out.append('\n').append("  ".repeat(depth));
+        if (lines) {
+            out.append('\n').repeat("  ", depth);
+        } else {
+            out.append(' ');
+        }
     }
 
     private void quote(String text) {

@@ -34,6 +34,18 @@ class JsonTextTest {
     }
 
     @Test
+    void writesTheSameOnOneLine() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("text", "two\n  lines");
+        document.put("maps", List.of(Map.of("x", 1), Map.of("x", List.of(2, 3))));
+
+        assertThat(JsonText.line(document))
+                .isEqualTo(JsonText.of(document).replaceAll("\n *", " "))
+                .isEqualTo(
+                        "{ \"text\": \"two\\n  lines\", \"maps\": [ { \"x\": 1 }, { \"x\": [2, 3] } ] }");
+    }
+
+    @Test
     void escapesWhatJsonDoesNotAllow() {
         assertThat(JsonText.of("a\"b\\c\nd\u0001é")).isEqualTo("\"a\\\"b\\\\c\\nd\\u0001é\"");
     }
