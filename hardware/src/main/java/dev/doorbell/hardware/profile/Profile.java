@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 public record Profile(String name, String description, SortedMap<String, Constant> constants) {
 
     public Profile {
-        constants = Collections.unmodifiableSortedMap(new TreeMap<>(constants));
+        if (!(constants instanceof WatchedConstants)) {
+            constants = Collections.unmodifiableSortedMap(new TreeMap<>(constants));
+        }
     }
 
     /** Reads a profile that extends no other; see {@link #fromMap(Map, Function)}. */
@@ -80,6 +83,11 @@ public record Profile(String name, String description, SortedMap<String, Constan
                         old.confidence(),
                         old.profile()));
         return new Profile(name, description, changed);
+    }
+
+    /** The same profile; {@code read} receives the name of every constant whose value is read. */
+    public Profile watched(Consumer<String> read) {
+        return new Profile(name, description, new WatchedConstants(constants, read));
     }
 
     /** A duration in picoseconds. */

@@ -7,6 +7,8 @@ import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +49,28 @@ class ProfileTest {
     void roundsTransferTimesUp() {
         assertThat(new Rate(28_400_000_000L).timePs(1)).isEqualTo(36);
         assertThat(new Rate(25_000_000_000L).timePs(1)).isEqualTo(40);
+    }
+
+    @Test
+    void reportsConstantsWhoseValuesAreRead() {
+        Set<String> read = new TreeSet<>();
+        Profile watched = TestProfile.profile().watched(read::add);
+
+        assertThat(watched.constants().containsKey("gpu.l2")).isTrue();
+        assertThat(read).isEmpty();
+        assertThat(watched.ps("pcie.oneWay")).isEqualTo(150_000);
+        assertThat(watched.constants().get("gpu.memory").value()).isEqualTo(40L << 30);
+        assertThat(read).containsExactly("gpu.memory", "pcie.oneWay");
+    }
+
+    @Test
+    void reportsAllConstantsOfACopy() {
+        Set<String> read = new TreeSet<>();
+        Profile profile = TestProfile.profile();
+
+        profile.watched(read::add).with("pcie.oneWay", 1);
+
+        assertThat(read).isEqualTo(profile.constants().keySet());
     }
 
     @Test

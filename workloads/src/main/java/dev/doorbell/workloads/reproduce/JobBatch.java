@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -23,11 +25,31 @@ final class JobBatch {
 
     private final Map<JobSpec, Profile> jobs = new LinkedHashMap<>();
     private final Map<JobSpec, Future<JobResult>> running = new LinkedHashMap<>();
+    private final Map<JobSpec, Set<String>> reads = new ConcurrentHashMap<>();
 
     /** Adds the runs of some curves; two profiles must not have one name. */
     void add(List<Curve> curves, Profile profile) {
         for (Curve curve : curves) {
             curve.runs().forEach(run -> jobs.putIfAbsent(run.job(profile), profile));
+        }
+    }
+
+    /**
+     * Adds the runs of some curves with a constant changed. A run that does not read the constant
+     * has its usual result, and does not run again.
+     *
+     * @param usual has run the curves with {@code profile}
+     */
+    void add(List<Curve> curves, Profile profile, Profile changed, String constant, JobBatch usual) {
+        for (Curve curve : curves) {
+            for (Run run : curve.runs()) {
+                JobSpec job = run.job(profile);
+                if (usual.reads.getOrDefault(job, Set.of()).contains(constant)) {
+                    jobs.putIfAbsent(run.job(changed), changed);
+                } else {
+                    running.putIfAbsent(run.job(changed), usual.running.get(job));
+                }
+            }
         }
     }
 
@@ -39,7 +61,7 @@ final class JobBatch {
                         job,
                         pool.submit(() -> {
                             try {
-                                return EmbeddedRun.run(job, profile);
+                                return run(job, profile);
                             } finally {
                                 progress.ran(what, done.incrementAndGet(), jobs.size());
                             }
@@ -54,6 +76,12 @@ final class JobBatch {
                 throw new IllegalStateException("interrupted while jobs were running", e);
             }
         }
+    }
+
+    private JobResult run(JobSpec job, Profile profile) {
+        Set<String> read = ConcurrentHashMap.newKeySet();
+        reads.put(job, read);
+        return EmbeddedRun.run(job, profile.watched(read::add));
     }
 
     /** Result of a run; throws the exception that the run threw. */

@@ -20,6 +20,11 @@ import java.util.List;
  */
 record ProbeChanges(JobBatch usual, Profile profile) {
 
+    /** Adds the runs of a figure's probe with a constant varied. */
+    void add(JobBatch batch, Figure figure, Variation variation, Profile changed) {
+        batch.add(figure.probe(), profile, changed, variation.constant().name(), usual);
+    }
+
     /** The change of a figure's probe, which {@code batch} has run with the changed profile. */
     Change of(JobBatch batch, Figure figure, Profile changed) {
         EmulatedCurves before = new CurveReader(usual, profile).read(figure.probe());

@@ -26,14 +26,18 @@ public record Sensitivity(List<Figure> figures, Profile profile) {
     public List<Influence> of(Predicate<Constant> varied, ExecutorService pool, Progress progress) {
         List<Variation> variations =
                 profile.constants().values().stream().filter(varied).map(Variation::of).toList();
+        JobBatch usual = new JobBatch();
+        figures.forEach(figure -> usual.add(figure.probe(), profile));
+        usual.run(pool, "sensitivity", progress);
+        ProbeChanges changes = new ProbeChanges(usual, profile);
         JobBatch batch = new JobBatch();
-        add(batch, profile);
         for (Variation variation : variations) {
-            add(batch, variation.raised(profile));
-            add(batch, variation.lowered(profile));
+            for (Figure figure : figures) {
+                changes.add(batch, figure, variation, variation.raised(profile));
+                changes.add(batch, figure, variation, variation.lowered(profile));
+            }
         }
         batch.run(pool, "sensitivity", progress);
-        ProbeChanges changes = new ProbeChanges(batch, profile);
         List<Influence> influences = new ArrayList<>();
         for (Variation variation : variations) {
             Profile higher = variation.raised(profile);
@@ -52,9 +56,5 @@ public record Sensitivity(List<Figure> figures, Profile profile) {
                                     .toList()));
         }
         return influences;
-    }
-
-    private void add(JobBatch batch, Profile changed) {
-        figures.forEach(figure -> batch.add(figure.probe(), changed));
     }
 }
