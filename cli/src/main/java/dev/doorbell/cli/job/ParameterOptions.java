@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -48,7 +49,7 @@ public final class ParameterOptions {
     }
 
     private static void add(CommandSpec command, String name, boolean hidden, String meaning) {
-        if (command.findOption(option(name)) == null) {
+        if (found(command, name) == null) {
             command.addOption(
                     OptionSpec.builder(option(name))
                             .type(String.class)
@@ -83,7 +84,7 @@ public final class ParameterOptions {
         for (WorkloadCard any : all) {
             for (Parameter<?> parameter : any.parameters()) {
                 String option = option(parameter.name());
-                OptionSpec spec = command.findOption(option);
+                OptionSpec spec = found(command, parameter.name());
                 // An option of the command itself has its own meaning; --set sets the parameter.
                 boolean own = spec == null || !spec.paramLabel().equals(LABEL);
                 if ((own && !option.equals(JobOptions.PROGRAM)) || option.equals(other)) {
@@ -128,6 +129,12 @@ public final class ParameterOptions {
                         question.isEmpty()
                                 ? "its parameters are " + String.join(", ", parameters)
                                 : question);
+    }
+
+    /** Picocli's own search compares every option, with hundreds of parameters on every start. */
+    private static @Nullable OptionSpec found(CommandSpec command, String parameter) {
+        OptionSpec found = command.optionsMap().get(option(parameter));
+        return found == null ? command.optionsMap().get("-" + parameter) : found;
     }
 
     private static String option(String parameter) {
