@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Constants of a profile that report which of them are read. A look at several at once reports all:
  * a constant that is not reported had no effect. A look at names alone reports none.
  */
+@SuppressWarnings("JdkObsolete") // A profile's constants are a SortedMap.
 final class WatchedConstants extends AbstractMap<String, Constant>
         implements SortedMap<String, Constant> {
 

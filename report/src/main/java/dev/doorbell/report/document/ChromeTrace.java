@@ -27,8 +27,7 @@ public final class ChromeTrace {
     private static final int DIGITS = 10;
 
     private final Writer out;
-    private final SortedMap<Track, Place> places =
-            new TreeMap<>(Comparator.comparing(this::order));
+    private final SortedMap<Track, Place> places = new TreeMap<>(Comparator.comparing(this::order));
 
     private final Map<Track, String> orders = new HashMap<>();
 

@@ -60,8 +60,7 @@ public record Entries(List<Figure> figures, Profile profile, int enough) {
                         .map(Map.Entry::getKey)
                         .toList();
         JobBatch batch = new JobBatch();
-        open.forEach(variation ->
-                changes.add(batch, figure, variation, change.apply(variation)));
+        open.forEach(variation -> changes.add(batch, figure, variation, change.apply(variation)));
         batch.run(pool, WHAT, progress);
         for (Variation variation : open) {
             Change seen = changes.of(batch, figure, change.apply(variation));

@@ -40,7 +40,8 @@ final class JobBatch {
      *
      * @param usual has run the curves with {@code profile}
      */
-    void add(List<Curve> curves, Profile profile, Profile changed, String constant, JobBatch usual) {
+    void add(
+            List<Curve> curves, Profile profile, Profile changed, String constant, JobBatch usual) {
         for (Curve curve : curves) {
             for (Run run : curve.runs()) {
                 JobSpec job = run.job(profile);
