@@ -3,7 +3,6 @@ package dev.doorbell.systemtests.nvlink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,24 +26,19 @@ class FourPesTest {
             measured.computeIfAbsent(cells[0] + "," + cells[1], it -> new TreeMap<>())
                     .put(Long.valueOf(cells[2]), Double.valueOf(cells[3]));
         }
-        List<Double> errors = new ArrayList<>();
+        Errors errors = new Errors();
         measured.forEach((name, times) -> {
             List<Double> emulated = emulate(name.split(",", -1), List.copyOf(times.keySet()));
             List<Double> us = List.copyOf(times.values());
             for (int i = 0; i < us.size(); i++) {
-                errors.add(Math.abs(emulated.get(i) / us.get(i) - 1) * 100);
+                errors.add(emulated.get(i), us.get(i));
             }
         });
-        List<Double> sorted = errors.stream().sorted().toList();
-        double median = sorted.get(sorted.size() / 2);
-        double within = 100.0 * sorted.stream().filter(it -> it <= 20).count() / sorted.size();
-        System.out.printf(
-                "four PEs: %d rows, median %.1f %%, %.0f %% within 20 %%%n",
-                sorted.size(), median, within);
+        errors.print("four PEs");
 
-        assertThat(sorted).hasSizeGreaterThan(100);
-        assertThat(median).isLessThanOrEqualTo(12);
-        assertThat(within).isGreaterThanOrEqualTo(90);
+        assertThat(errors.percent()).hasSizeGreaterThan(100);
+        assertThat(errors.median()).isLessThanOrEqualTo(12);
+        assertThat(errors.within20()).isGreaterThanOrEqualTo(90);
     }
 
     private static List<Double> emulate(String[] name, List<Long> sizes) {

@@ -3,8 +3,6 @@ package dev.doorbell.systemtests.nvlink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
@@ -29,7 +27,7 @@ class FourRanksTest {
                                     "NCCL_SHM_DISABLE", "1",
                                     "NCCL_IB_DISABLE", "1"));
 
-    private static final SequencedMap<String, List<Double>> ERRORS = new TreeMap<>();
+    private static final SequencedMap<String, Errors> ERRORS = new TreeMap<>();
 
     @BeforeAll
     static void compare() throws IOException {
@@ -41,8 +39,9 @@ class FourRanksTest {
         }
         measured.forEach((name, times) -> {
             Map<Long, Double> emulated = emulate(name.split(",", -1), times);
-            List<Double> errors = new ArrayList<>();
-            times.forEach((bytes, us) -> errors.add(Math.abs(emulated.get(bytes) / us - 1) * 100));
+            Errors errors =
+                    ERRORS.computeIfAbsent(name.split(",", -1)[0], it -> new Errors());
+            times.forEach((bytes, us) -> errors.add(emulated.get(bytes), us));
             if (Boolean.getBoolean("doorbell.rows")) {
                 times.forEach((bytes, us) ->
                         System.out.printf(
@@ -53,12 +52,8 @@ class FourRanksTest {
                                 emulated.get(bytes),
                                 100 * (emulated.get(bytes) / us - 1)));
             }
-            ERRORS.computeIfAbsent(name.split(",", -1)[0], it -> new ArrayList<>()).addAll(errors);
         });
-        ERRORS.forEach((name, errors) ->
-                System.out.printf(
-                        "four ranks over %s: %d rows, median %.1f %%, %.0f %% within 20 %%%n",
-                        name, errors.size(), median(errors), within20(errors)));
+        ERRORS.forEach((name, errors) -> errors.print("four ranks over " + name));
     }
 
     private static Map<Long, Double> emulate(String[] name, SequencedMap<Long, Double> times) {
@@ -83,26 +78,18 @@ class FourRanksTest {
 
     @Test
     void overNvlinkTheMedianIsWithinTwelvePercentAndFourOfFiveRowsWithinTwenty() {
-        assertThat(median(ERRORS.get("p2p"))).isLessThanOrEqualTo(12);
-        assertThat(within20(ERRORS.get("p2p"))).isGreaterThanOrEqualTo(80);
+        assertThat(ERRORS.get("p2p").median()).isLessThanOrEqualTo(12);
+        assertThat(ERRORS.get("p2p").within20()).isGreaterThanOrEqualTo(80);
     }
 
     @Test
     void overHostMemoryTheMedianIsWithinFifteenPercentAndFourOfFiveRowsWithinTwenty() {
-        assertThat(median(ERRORS.get("shm"))).isLessThanOrEqualTo(15);
-        assertThat(within20(ERRORS.get("shm"))).isGreaterThanOrEqualTo(80);
+        assertThat(ERRORS.get("shm").median()).isLessThanOrEqualTo(15);
+        assertThat(ERRORS.get("shm").within20()).isGreaterThanOrEqualTo(80);
     }
 
     @Test
     void overTcpTheMedianIsWithinTwentyPercent() {
-        assertThat(median(ERRORS.get("tcp"))).isLessThanOrEqualTo(20);
-    }
-
-    private static double median(List<Double> errors) {
-        return errors.stream().sorted().toList().get(errors.size() / 2);
-    }
-
-    private static double within20(List<Double> errors) {
-        return 100.0 * errors.stream().filter(it -> it <= 20).count() / errors.size();
+        assertThat(ERRORS.get("tcp").median()).isLessThanOrEqualTo(20);
     }
 }

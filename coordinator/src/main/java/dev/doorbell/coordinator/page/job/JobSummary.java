@@ -54,11 +54,11 @@ final class JobSummary {
                 Element.of("section")
                         .with("id", "summary")
                         .with("aria-label", "Summary")
-                        .with("class", "summary")
-                        .add(tiles);
+                        .with("class", "summary");
         if (!report.answers().isEmpty()) {
-            summary.add(Parts.sentences("answers", report.answers()));
+            summary.add(Parts.sentences("sentences answers", report.answers()));
         }
+        summary.add(tiles);
         if (plotted) {
             headline.ifPresent(best ->
                     plot(report, best)
