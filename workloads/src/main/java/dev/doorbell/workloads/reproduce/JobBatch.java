@@ -45,13 +45,18 @@ final class JobBatch {
         for (Curve curve : curves) {
             for (Run run : curve.runs()) {
                 JobSpec job = run.job(profile);
-                if (usual.reads.getOrDefault(job, Set.of()).contains(constant)) {
+                if (usual.mayRead(job, constant)) {
                     jobs.putIfAbsent(run.job(changed), changed);
                 } else {
                     running.putIfAbsent(run.job(changed), usual.running.get(job));
                 }
             }
         }
+    }
+
+    private boolean mayRead(JobSpec job, String constant) {
+        Set<String> read = reads.get(job);
+        return read == null || read.contains(constant);
     }
 
     /** Runs all jobs on the threads of {@code pool} and waits for them. */
