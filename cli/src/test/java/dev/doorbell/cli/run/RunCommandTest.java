@@ -51,8 +51,10 @@ class RunCommandTest {
                         "nvshmem/put-bw over ibgda, 2 nodes, dgx-a100-hdr200, payload real, seed 1\n\n")
                 .contains(
                         "pe  ctas  size/CTA  size/iteration  bandwidth   rate  iteration  limited by\n")
-                .containsPattern("\n 0     2        16              32 .*  node[01] gpu0 thread blocks\n")
-                .contains("answer        highest bandwidth 0.005474 GB/s at ctas 2, size/CTA 16 B; ")
+                .containsPattern(
+                        "\n 0     2        16              32 .*  node[01] gpu0 thread blocks\n")
+                .contains(
+                        "answer        highest bandwidth 0.005474 GB/s at ctas 2, size/CTA 16 B; ")
                 .contains("state         COMPLETED\n", "verification  PASSED, ")
                 .containsPattern("digest        [0-9a-f]{16}\n")
                 .containsPattern("virtual end   [0-9,]+\\.[0-9]{6} us\n")

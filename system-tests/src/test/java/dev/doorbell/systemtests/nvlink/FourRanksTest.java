@@ -39,8 +39,7 @@ class FourRanksTest {
         }
         measured.forEach((name, times) -> {
             Map<Long, Double> emulated = emulate(name.split(",", -1), times);
-            Errors errors =
-                    ERRORS.computeIfAbsent(name.split(",", -1)[0], it -> new Errors());
+            Errors errors = ERRORS.computeIfAbsent(name.split(",", -1)[0], it -> new Errors());
             times.forEach((bytes, us) -> errors.add(emulated.get(bytes), us));
             if (Boolean.getBoolean("doorbell.rows")) {
                 times.forEach((bytes, us) ->
