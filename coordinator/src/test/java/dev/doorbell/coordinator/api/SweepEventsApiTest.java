@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,9 +25,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Clients that follow a sweep over the port of a whole coordinator. */
 class SweepEventsApiTest {
-
-    /** Pause between two looks, in which the jobs have the processor. */
-    private static final long POLL_NANOS = 1_000_000;
 
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
@@ -137,7 +133,7 @@ class SweepEventsApiTest {
         long deadline = System.nanoTime() + PATIENCE_NANOS;
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
-            LockSupport.parkNanos(POLL_NANOS);
+            Thread.onSpinWait();
         }
     }
 

@@ -10,16 +10,12 @@ import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
 
 /** Whole coordinator with a service of each kind, and a browser on its pages. */
 final class Dashboard implements AutoCloseable {
-
-    /** Pause between two looks, in which the jobs have the processor. */
-    private static final long POLL_NANOS = 1_000_000;
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -66,7 +62,7 @@ final class Dashboard implements AutoCloseable {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!board.get(id).state().ended()) {
             assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            LockSupport.parkNanos(POLL_NANOS);
+            Thread.onSpinWait();
         }
         assertThat(board.get(id).state()).isIn(JobState.COMPLETED, JobState.DEADLOCK);
         return id;
@@ -79,7 +75,7 @@ final class Dashboard implements AutoCloseable {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!sweeps.report(id).ended()) {
             assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            LockSupport.parkNanos(POLL_NANOS);
+            Thread.onSpinWait();
         }
         return id;
     }

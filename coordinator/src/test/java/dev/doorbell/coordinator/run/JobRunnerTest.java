@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -40,9 +39,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JobRunnerTest {
-
-    /** Pause between two looks, in which the jobs have the processor. */
-    private static final long POLL_NANOS = 1_000_000;
 
     private static final String JOB = "workload: nvshmem/put-bw\nnodes: 2\n";
 
@@ -186,7 +182,7 @@ class JobRunnerTest {
         long began = System.nanoTime();
         while (cluster.counters().turns() < 2_000) {
             assertThat(System.nanoTime() - began).isLessThan(60_000_000_000L);
-            LockSupport.parkNanos(POLL_NANOS);
+            Thread.onSpinWait();
         }
         cluster.service("dpu-service-1").kill();
     }

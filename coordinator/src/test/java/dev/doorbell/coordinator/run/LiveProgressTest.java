@@ -14,16 +14,12 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Progress of a running job. */
 class LiveProgressTest {
-
-    /** Pause between two looks, in which the jobs have the processor. */
-    private static final long POLL_NANOS = 1_000_000;
 
     private static final String LONG =
             "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 64, sizes: [1K, 64K], iterations: 20000}}";
@@ -87,7 +83,7 @@ class LiveProgressTest {
                 return progress.orElseThrow();
             }
             assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            LockSupport.parkNanos(POLL_NANOS);
+            Thread.onSpinWait();
         }
     }
 }
