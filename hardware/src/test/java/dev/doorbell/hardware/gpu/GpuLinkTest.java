@@ -36,6 +36,12 @@ class GpuLinkTest {
     }
 
     @Test
+    void loadsOfAKernelAndACopyGetHalfEach() {
+        assertThat(LINK.speeds(List.of(kernel(5_000, false), copy(5_000, false))))
+                .containsExactly(FULL / 2, FULL / 2);
+    }
+
+    @Test
     void whatOneDoesNotAskForTheOtherHas() {
         assertThat(LINK.speeds(List.of(kernel(1_500, true), copy(6_000, true))))
                 .containsExactly(FULL, FULL * 3 / 4);

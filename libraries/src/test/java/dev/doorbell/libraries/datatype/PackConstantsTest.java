@@ -3,6 +3,7 @@ package dev.doorbell.libraries.datatype;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.shape.ArrayOrder;
 import dev.doorbell.libraries.datatype.shape.BasicType;
@@ -10,6 +11,7 @@ import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.libraries.datatype.strategy.PackRequest;
 import dev.doorbell.libraries.datatype.strategy.PackStrategy;
 import dev.doorbell.libraries.datatype.strategy.Strategies;
+import dev.doorbell.libraries.datatype.strategy.WordKernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -96,6 +98,29 @@ class PackConstantsTest {
     }
 
     @Test
+    void oneEngineCopiesFewRowsWithinAGpuAndAllShareMany() {
+        PackConstants h200 = PackConstants.of(TestProfile.shipped("h200-pcie5"));
+
+        assertThat(withinPs(h200, 65_535)).isEqualTo(65_535 * 640L);
+        assertThat(withinPs(h200, 65_536)).isEqualTo(65_536 * 640L / 3);
+        assertThat(withinPs(h200, 1 << 20))
+                .isEqualTo(131_072 * 640L / 3 + ((1 << 20) - 131_072) * 640L / 6);
+    }
+
+    @Test
+    void aKernelTakesAtLeastTheStartOfAllItsBlocks() {
+        PackConstants h200 = PackConstants.of(TestProfile.shipped("h200-pcie5"));
+        Datatype dense = Datatypes.contiguous(1 << 21, DOUBLE).commit();
+        GpuWork kernel =
+                new WordKernel(4, WordKernel.Place.GPU, h200)
+                        .works(PackRequest.pack(dense, 1))
+                        .orElseThrow()
+                        .getFirst();
+
+        assertThat(kernel.bodyPs()).isEqualTo((1 << 22) / 256 * 603L);
+    }
+
+    @Test
     void partlyStoredLinesCostMoreThanLoadedSectors() {
         PackConstants h200 = PackConstants.of(TestProfile.shipped("h200-pcie5"));
         Datatype sparse = Datatypes.vector(1 << 20, 1, 64, DOUBLE).commit();
@@ -105,6 +130,15 @@ class PackConstantsTest {
                 .isGreaterThan(kernelPs(h200, PackRequest.pack(sparse, 1)));
         assertThat(kernelPs(h200, PackRequest.unpack(dense, 1)))
                 .isLessThanOrEqualTo(kernelPs(h200, PackRequest.pack(dense, 1)));
+    }
+
+    /** Time of the copy of so many rows of 8 bytes to a buffer on the GPU. */
+    private static long withinPs(PackConstants constants, int rows) {
+        return strategy(Strategies.all(constants), "staged-2d")
+                .works(PackRequest.pack(Datatypes.vector(rows, 1, 2, DOUBLE).commit(), 1))
+                .orElseThrow()
+                .getFirst()
+                .bodyPs();
     }
 
     private static long walkPs(PackConstants constants, Datatype type) {

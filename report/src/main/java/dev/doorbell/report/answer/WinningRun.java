@@ -15,7 +15,7 @@ import java.util.SequencedSet;
  */
 record WinningRun(Place first, Place last, SequencedSet<String> best) {
 
-    /** As few runs as possible, in the order of the places. */
+    /** Divides places, in their order, into the fewest runs. */
     static List<WinningRun> of(List<Place> places) {
         List<WinningRun> runs = new ArrayList<>();
         for (Place place : places) {

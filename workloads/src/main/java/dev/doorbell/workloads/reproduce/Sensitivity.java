@@ -28,7 +28,7 @@ public record Sensitivity(List<Figure> figures, Profile profile) {
                 profile.constants().values().stream().filter(varied).map(Variation::of).toList();
         JobBatch usual = new JobBatch();
         figures.forEach(figure -> usual.add(figure.probe(), profile));
-        usual.run(pool, "sensitivity", progress);
+        usual.run(pool, "sensitivity, usual constants", progress);
         ProbeChanges changes = new ProbeChanges(usual, profile);
         JobBatch batch = new JobBatch();
         for (Variation variation : variations) {

@@ -65,7 +65,7 @@ public record RowCost(
     /**
      * Cost of a two-dimensional copy within a GPU. One engine copies up to {@value #ROWS_OF_ONE}
      * rows; half of the engines take the first {@value #ROWS_OF_HALF} of more, all take the others.
-     * So the times of 128 to 8388608 rows lie on an H200.
+     * The times of 128 to 8388608 rows on an H200 show this division; its reason is not known.
      *
      * @param startPs a copy of no bytes until the host knows of its end
      * @param rowPs a row of one engine
