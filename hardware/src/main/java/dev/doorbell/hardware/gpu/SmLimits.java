@@ -16,10 +16,10 @@ public record SmLimits(int sms, int threads, int blocks, long registers, long sh
     /** Limits of the GPUs of a profile. */
     public static SmLimits of(Profile profile) {
         return new SmLimits(
-                profile.count("gpu.sms"),
-                profile.count("gpu.smThreads"),
-                profile.count("gpu.smBlocks"),
-                profile.count("gpu.smRegisters"),
+                profile.positive("gpu.sms"),
+                profile.positive("gpu.smThreads"),
+                profile.positive("gpu.smBlocks"),
+                profile.positive("gpu.smRegisters"),
                 profile.size("gpu.smShared"));
     }
 

@@ -120,6 +120,17 @@ public record Profile(String name, String description, SortedMap<String, Constan
         return count(constant, Integer.MAX_VALUE);
     }
 
+    /** A plain number of things of which there is at least one. */
+    public int positive(String constant) {
+        int count = count(constant);
+        if (count < 1) {
+            throw new ProfileException(
+                    "profile %s: constant %s is %d; expected a whole number from 1"
+                            .formatted(name, constant, count));
+        }
+        return count;
+    }
+
     /** A plain number of at most {@code most}. */
     public int count(String constant, int most) {
         return atMost(constant, get(constant, Unit.Dimension.COUNT, "a count"), most);

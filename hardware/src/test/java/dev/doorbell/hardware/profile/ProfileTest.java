@@ -74,6 +74,18 @@ class ProfileTest {
     }
 
     @Test
+    void refusesNoneWhereOneIsNeeded() {
+        Profile profile = TestProfile.profile();
+
+        assertThat(profile.positive("gpu.sms")).isPositive();
+        assertThatThrownBy(() -> profile.with("gpu.sms", 0).positive("gpu.sms"))
+                .isInstanceOf(ProfileException.class)
+                .hasMessage(
+                        "profile %s: constant gpu.sms is 0; expected a whole number from 1"
+                                .formatted(profile.name()));
+    }
+
+    @Test
     void namesAMissingConstantAndWhatIsExpected() {
         assertRefused(
                 document -> constants(document).remove("nic.command"),

@@ -27,7 +27,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PackConstantsTest {
 
     private static final Datatype DOUBLE = Datatype.of(BasicType.DOUBLE);
-    private static final int[] COUNTS = {1, 16, 1_024, 40_000, 300_000};
+
+    /** Types of few and many blocks, made once for all constants. */
+    private static final List<Map<String, Datatype>> LAYOUTS =
+            IntStream.of(1, 16, 1_024, 40_000, 300_000)
+                    .mapToObj(PackConstantsTest::layouts)
+                    .toList();
 
     @ParameterizedTest
     @ValueSource(strings = {"ncsu-arc-c2050", "h200-pcie5", "dgx-a100-hdr200"})
@@ -164,14 +169,12 @@ class PackConstantsTest {
     private static Map<String, List<Long>> series(Profile profile) {
         PackConstants constants = PackConstants.of(profile);
         Map<String, List<Long>> series = new TreeMap<>();
-        for (int count : COUNTS) {
-            layouts(count)
-                    .forEach((layout, type) ->
-                            Stream.concat(
-                                            Strategies.all(constants).stream(),
-                                            Strategies.parts(constants).stream())
-                                    .forEach(strategy ->
-                                            add(series, layout, strategy, type.commit())));
+        for (Map<String, Datatype> layouts : LAYOUTS) {
+            layouts.forEach((layout, type) ->
+                    Stream.concat(
+                                    Strategies.all(constants).stream(),
+                                    Strategies.parts(constants).stream())
+                            .forEach(strategy -> add(series, layout, strategy, type)));
         }
         return series;
     }
@@ -218,6 +221,7 @@ class PackConstantsTest {
                                         DOUBLE,
                                         Datatype.of(BasicType.INT),
                                         Datatype.of(BasicType.CHAR)))));
+        layouts.values().forEach(Datatype::commit);
         return layouts;
     }
 

@@ -35,7 +35,7 @@ public record KernelCost(
         return new KernelCost(
                 profile.ps("gpu.packLaunch"),
                 profile.ps("gpu.setUp"),
-                profile.count("gpu.packBlock"),
+                profile.positive("gpu.packBlock"),
                 profile.count("gpu.packRegisters"),
                 Multiprocessors.of(profile),
                 MemoryPath.of(profile),

@@ -42,7 +42,7 @@ public record MemoryPath(
         return new MemoryPath(
                 sectors ? SECTOR_BYTES : LINE_BYTES,
                 sectors ? GRANULE_BYTES : LINE_BYTES,
-                profile.count("gpu.l2Port"),
+                profile.positive("gpu.l2Port"),
                 profile.rate("gpu.l2Rate"),
                 profile.rate("gpu.memoryRate"),
                 profile.size("gpu.l2Size"),

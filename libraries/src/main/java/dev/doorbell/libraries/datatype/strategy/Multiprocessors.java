@@ -28,12 +28,12 @@ public record Multiprocessors(
 
     static Multiprocessors of(Profile profile) {
         return new Multiprocessors(
-                profile.count("gpu.sms"),
+                profile.positive("gpu.sms"),
                 profile.ps("gpu.cycle"),
-                profile.count("gpu.smThreads"),
-                profile.count("gpu.smBlocks"),
-                profile.count("gpu.smRegisters"),
-                profile.count("gpu.issueRate"),
+                profile.positive("gpu.smThreads"),
+                profile.positive("gpu.smBlocks"),
+                profile.positive("gpu.smRegisters"),
+                profile.positive("gpu.issueRate"),
                 profile.ps("gpu.blockLaunch"),
                 profile.count("gpu.dependentIssue"));
     }

@@ -83,7 +83,7 @@ public record RowCost(
                     profile.ps("gpu.copyWithin"),
                     profile.ps("gpu.copyDeviceRow"),
                     profile.rate("gpu.copyDeviceRate"),
-                    profile.count("gpu.copyEngines"),
+                    profile.positive("gpu.copyEngines"),
                     profile.rate("gpu.memoryRate"));
         }
 

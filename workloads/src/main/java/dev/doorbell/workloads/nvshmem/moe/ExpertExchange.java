@@ -138,7 +138,7 @@ public final class ExpertExchange implements Workload {
                 given.get(WARMUP),
                 job.seed(),
                 pes,
-                geometry(given, experts, profile.count("gpu.sms")));
+                geometry(given, experts, profile.positive("gpu.sms")));
     }
 
     private static Geometry geometry(Parameters given, int experts, int sms) {
