@@ -1,7 +1,6 @@
 package dev.doorbell.report;
 
 import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.report.answer.Answers;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
@@ -24,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param reasons for which the job did not complete
  * @param warnings to read before trusting the result
  * @param tables of measurements; rows that do not fit their columns are left out
+ * @param answers sentences that answer the job's question; none if it did not complete
  * @param counters by name
  * @param bottleneck the busiest resources
  * @param waits the wait-for graph of a deadlock
@@ -40,6 +40,7 @@ public record Report(
         List<String> reasons,
         List<String> warnings,
         List<Table> tables,
+        List<String> answers,
         SequencedMap<String, Long> counters,
         Bottleneck bottleneck,
         List<Wait> waits,
@@ -60,6 +61,7 @@ public record Report(
                 texts(document.get("reasons")),
                 texts(document.get("warnings")),
                 maps(document.get("tables")).stream().map(Report::table).toList(),
+                texts(document.get("answers")),
                 counters(map(document.get("counters"))),
                 BottleneckReport.of(map(document.get("bottleneck"))),
                 maps(document.get("waits")).stream().map(Report::wait).toList(),
@@ -70,11 +72,6 @@ public record Report(
     /** Returns the tables that have rows. */
     public List<Table> shownTables() {
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
-    }
-
-    /** Returns sentences that answer the job's question; none if it did not complete. */
-    public List<String> answers() {
-        return completed() ? Answers.of(shownTables()) : List.of();
     }
 
     /** Returns true if the job completed. */

@@ -1,6 +1,9 @@
 package dev.doorbell.report.answer;
 
 import dev.doorbell.workloads.result.Cell;
+import dev.doorbell.workloads.result.ColumnRole;
+import dev.doorbell.workloads.result.ColumnRole.Choice;
+import dev.doorbell.workloads.result.ColumnRole.Winner;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -15,15 +18,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Question to which a table has the answer, for example the fastest scheme. Names of columns show
- * that values are choices and not, say, a problem's inputs.
+ * Question to which a table has the answer, for example the fastest scheme. The roles of columns
+ * show that values are choices and not, say, a problem's inputs.
  *
  * @param title the question in two or three words
  * @param table the table
  * @param keys columns that identify a place where choices compete
  * @param choice column of the choices
  * @param measured column that decides; empty if the choices of a table are its winners already
- * @param without choice that does not compete; empty if all do
+ * @param without choices that do not compete
  */
 record Question(
         String title,
@@ -31,50 +34,24 @@ record Question(
         Keys keys,
         int choice,
         Optional<Integer> measured,
-        String without) {
-
-    /** Columns whose words are choices. */
-    private static final List<String> CHOICES =
-            List.of(
-                    "scheme",
-                    "strategy",
-                    "algorithm",
-                    "variant",
-                    "path",
-                    "scope",
-                    "pair",
-                    "transposes");
-
-    /** Columns whose words are winners, each with its question. */
-    private static final Map<String, String> WINNERS =
-            Map.of(
-                    "choice",
-                    "fastest strategy",
-                    "pack done first",
-                    "earliest pack",
-                    "both done first",
-                    "earliest end of both");
+        List<String> without) {
 
     /** Difference to the best value, as a part of it, up to which choices count as equal. */
     private static final BigDecimal NEAR = new BigDecimal("0.005");
-
-    /** Choice that exchanges data of hosts, beside others that exchange those of GPUs. */
-    private static final String HOSTS = "cpu";
 
     /** Questions of a table; none if it has a single choice. */
     static List<Question> of(Table table) {
         int count = Values.about(table);
         int winners =
                 IntStream.range(0, table.columns().size())
-                        .filter(i -> WINNERS.containsKey(name(table, i)))
+                        .filter(i -> role(table, i) instanceof Winner)
                         .findFirst()
                         .orElse(count);
         Keys keys = Keys.of(table, Keys.first(Math.min(winners, count)));
         List<Question> questions = new ArrayList<>();
         for (int i = winners; i < table.columns().size(); i++) {
-            String title = WINNERS.get(name(table, i));
-            if (title != null) {
-                questions.add(new Question(title, table, keys, i, Optional.empty(), ""));
+            if (role(table, i) instanceof Winner(String question)) {
+                questions.add(new Question(question, table, keys, i, Optional.empty(), List.of()));
             }
         }
         return questions.isEmpty() ? best(table, count).stream().toList() : questions;
@@ -92,7 +69,7 @@ record Question(
         return measured == table.columns().size()
                 ? Optional.empty()
                 : IntStream.range(0, measured)
-                        .filter(i -> CHOICES.contains(name(table, i)))
+                        .filter(i -> role(table, i) instanceof Choice)
                         .mapToObj(i -> best(table, i, measured))
                         .filter(it ->
                                 it.places().values().stream().anyMatch(rows -> it.several(rows)))
@@ -102,15 +79,18 @@ record Question(
     private static Question best(Table table, int choice, int measured) {
         List<Integer> others = new ArrayList<>(Keys.first(measured));
         others.remove(Integer.valueOf(choice));
+        List<String> references =
+                role(table, choice) instanceof Choice(List<String> names) ? names : List.of();
         Set<String> choices = new LinkedHashSet<>();
         table.rows().forEach(row -> choices.add(row.get(choice).text()));
+        List<String> without = references.stream().filter(choices::contains).toList();
         return new Question(
-                "fastest " + name(table, choice),
+                "fastest " + table.columns().get(choice).name(),
                 table,
                 Keys.of(table, others),
                 choice,
                 Optional.of(measured),
-                choices.size() > 2 && choices.contains(HOSTS) ? HOSTS : "");
+                choices.size() - without.size() > 1 ? without : List.of());
     }
 
     private boolean several(List<List<Cell>> rows) {
@@ -130,7 +110,7 @@ record Question(
 
     private boolean competes(List<Cell> row) {
         return !row.get(choice).equals(Cell.none())
-                && !row.get(choice).text().equals(without)
+                && !without.contains(row.get(choice).text())
                 && measured.map(it -> value(row, it).signum() > 0).orElse(true);
     }
 
@@ -158,7 +138,7 @@ record Question(
         return row.get(column).number().orElse(BigDecimal.ZERO);
     }
 
-    private static String name(Table table, int column) {
-        return table.columns().get(column).name();
+    private static ColumnRole role(Table table, int column) {
+        return table.columns().get(column).role();
     }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedCollection;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 
@@ -64,7 +65,8 @@ final class Winners {
     }
 
     private String sentence(List<Place> group) {
-        String without = question.without().isEmpty() ? "" : ", without " + question.without();
+        String without =
+                question.without().isEmpty() ? "" : ", without " + names(question.without());
         if (axis.isEmpty()) {
             return question.title() + without + ": " + names(group.getFirst().best());
         }
@@ -96,7 +98,7 @@ final class Winners {
         return first.equals(last) ? "at " + first : "from " + first + " to " + last;
     }
 
-    private static String names(SequencedSet<String> best) {
+    private static String names(SequencedCollection<String> best) {
         return String.join(" and ", best);
     }
 

@@ -9,14 +9,17 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Answers from tables that are written as they are printed: {@code size [B]} is a heading. */
+/**
+ * Answers from tables that are written as they are printed. Headings are {@code size [B]}, {@code
+ * scheme?cpu} for a choice with a reference, and {@code choice!fastest strategy} for winners.
+ */
 class AnswersTest {
 
     @Test
     void nameTheFastestChoiceBetweenTheSizesWhereItChanges() {
         assertThat(
                         answers(
-                                "scheme, size [B], time [us]",
+                                "scheme?, size [B], time [us]",
                                 "a, 8, 1.0",
                                 "a, 64, 2.0",
                                 "a, 512, 3.0",
@@ -37,7 +40,7 @@ class AnswersTest {
     void compareRatesByTheHighest() {
         assertThat(
                         answers(
-                                "path, size [B], bandwidth [GB/s]",
+                                "path?, size [B], bandwidth [GB/s]",
                                 "gpu, 8, 1.0",
                                 "gpu, 64, 2.0",
                                 "proxy, 8, 0.5",
@@ -49,7 +52,7 @@ class AnswersTest {
     void joinEqualChoicesAndPreferThoseThatStayBest() {
         assertThat(
                         answers(
-                                "scope, size [B], latency [us]",
+                                "scope?, size [B], latency [us]",
                                 "warp, 8, 6.60011",
                                 "warp, 64, 6.7",
                                 "block, 8, 6.60012",
@@ -57,7 +60,7 @@ class AnswersTest {
                 .containsExactly("fastest scope: block, at every size");
         assertThat(
                         answers(
-                                "scope, size [B], latency [us]",
+                                "scope?, size [B], latency [us]",
                                 "warp, 8, 6.60011",
                                 "block, 8, 6.60012",
                                 "thread, 8, 9.0"))
@@ -68,7 +71,7 @@ class AnswersTest {
     void haveOneSentenceForEachCombinationOfTheOtherKeys() {
         assertThat(
                         answers(
-                                "placement, pair, size [B], latency [us]",
+                                "placement, pair?, size [B], latency [us]",
                                 "near, host, 8, 1.0",
                                 "near, arm, 8, 2.0",
                                 "far, host, 8, 2.0",
@@ -87,11 +90,11 @@ class AnswersTest {
             rows.add("s%d, %d, 8, 1.0".formatted(i, i));
             rows.add("other, %d, 8, 2.0".formatted(i));
         }
-        assertThat(answers("scheme, fields, size [B], time [us]", rows.toArray(String[]::new)))
+        assertThat(answers("scheme?, fields, size [B], time [us]", rows.toArray(String[]::new)))
                 .containsExactly(
                         "fastest scheme by fields: s0 up to 0, s1 at 1, s2 at 2, s3 at 3, s4 at 4, s5 at 5, s6 at 6, s7 at 7, s8 from 8 on");
         rows.replaceAll(row -> row.replaceFirst(", ([0-9])", ", n$1"));
-        assertThat(answers("scheme, case, size [B], time [us]", rows.toArray(String[]::new)))
+        assertThat(answers("scheme?, case, size [B], time [us]", rows.toArray(String[]::new)))
                 .hasSize(7)
                 .startsWith("case n0: fastest scheme: s0")
                 .endsWith("3 more in the table");
@@ -101,25 +104,27 @@ class AnswersTest {
     void leaveOutTheSchemeWhoseDataAreOnHosts() {
         assertThat(
                         answers(
-                                "scheme, fields, time [us]",
+                                "scheme?cpu, fields, time [us]",
                                 "original, 1, 5.0",
                                 "zero-copy, 1, 4.0",
                                 "cpu, 1, 1.0"))
                 .containsExactly("fastest scheme, without cpu: zero-copy");
+        assertThat(answers("scheme?cpu, fields, time [us]", "original, 1, 5.0", "cpu, 1, 1.0"))
+                .containsExactly("fastest scheme: cpu");
     }
 
     @Test
     void readTheWinnersThatATableNames() {
         assertThat(
                         answers(
-                                "size [B], block [B], CUDA [us], auto [us], choice, why",
+                                "size [B], block [B], CUDA [us], auto [us], choice!fastest strategy, why",
                                 "128, 8, 8.9, 8.9, copy-2d, least",
                                 "1024, 8, 12.8, 10.9, kernel, least"))
                 .containsExactly(
                         "fastest strategy by size: copy-2d up to 128 B, kernel from 1024 B on");
         assertThat(
                         answers(
-                                "beside, size [B], pack done first, pack [us]",
+                                "beside, size [B], pack done first!earliest pack, pack [us]",
                                 "kernel, 64, copy, 1.0",
                                 "copy, 64, kernel, 1.0"))
                 .containsExactly(
@@ -178,25 +183,34 @@ class AnswersTest {
                                 "D, 8, 6.1",
                                 "KD, 8, 17.9"))
                 .containsExactly("lowest time 6.1 us at sequence D");
-        assertThat(answers("scheme, size [B], time [us]", "a, 8, 7.4", "b, 64, 6.1"))
+        assertThat(answers("scheme?, size [B], time [us]", "a, 8, 7.4", "b, 64, 6.1"))
                 .containsExactly("lowest time 6.1 us at scheme b");
     }
 
     @Test
     void areNoneOfTablesWithoutMeasurements() {
         assertThat(answers("offset [B], bytes [B]", "0, 8")).isEmpty();
-        assertThat(answers("scheme, size [B], time [us]")).isEmpty();
+        assertThat(answers("scheme?, size [B], time [us]")).isEmpty();
         assertThat(Answers.of(List.of())).isEmpty();
     }
 
     private static List<String> answers(String headings, String... rows) {
-        List<Column> columns =
-                cells(headings).stream()
-                        .map(it -> it.replace("]", "").split(" \\[", 2))
-                        .map(it -> new Column(it[0], it.length > 1 ? it[1] : ""))
-                        .toList();
+        List<Column> columns = cells(headings).stream().map(AnswersTest::column).toList();
         List<List<String>> texts = Arrays.stream(rows).map(AnswersTest::cells).toList();
         return Answers.of(List.of(Table.parse("table", columns, texts)));
+    }
+
+    private static Column column(String heading) {
+        String[] choice = heading.split("\\?", 2);
+        if (choice.length > 1) {
+            return Column.choice(choice[0], choice[1].isEmpty() ? List.of() : List.of(choice[1]));
+        }
+        String[] winner = heading.split("!", 2);
+        if (winner.length > 1) {
+            return Column.winner(winner[0], winner[1]);
+        }
+        String[] unit = heading.replace("]", "").split(" \\[", 2);
+        return new Column(unit[0], unit.length > 1 ? unit[1] : "");
     }
 
     private static List<String> cells(String line) {

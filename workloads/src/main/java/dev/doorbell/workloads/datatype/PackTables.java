@@ -25,7 +25,7 @@ final class PackTables {
                     new Column("kernel", "us"),
                     new Column("ratio", ""),
                     new Column("auto", "us"),
-                    new Column("choice", ""),
+                    Column.winner("choice", "fastest strategy"),
                     new Column("why", ""));
 
     /** Copy functions, those with fewer calls first. */

@@ -24,9 +24,9 @@ final class ContentionTables {
                     new Column("beside", ""),
                     new Column("size", "B"),
                     new Column("block", "B"),
-                    new Column("pack done first", ""),
+                    Column.winner("pack done first", "earliest pack"),
                     new Column("pack", "us"),
-                    new Column("both done first", ""),
+                    Column.winner("both done first", "earliest end of both"),
                     new Column("both", "us"));
 
     private static final List<Column> PAIR =

@@ -16,7 +16,8 @@ final class ExchangeTables {
 
     private static final List<Column> EXCHANGE =
             List.of(
-                    new Column("scheme", ""),
+                    // Fields of the scheme cpu are in host memory, so it does other work.
+                    Column.choice("scheme", List.of(Scheme.CPU.text())),
                     new Column("fields", ""),
                     new Column("time", "us"),
                     new Column("to host", "B"),

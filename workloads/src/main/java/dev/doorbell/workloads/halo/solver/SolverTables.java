@@ -17,7 +17,7 @@ final class SolverTables {
     private static final List<Column> SOLVER =
             List.of(
                     new Column("domains", ""),
-                    new Column("scheme", ""),
+                    Column.choice("scheme"),
                     new Column("cells", ""),
                     new Column("sweeps", ""),
                     new Column("time step", "us"),

@@ -66,7 +66,7 @@ record Rows(String name, Operation operation, int pes) {
                 name,
                 List.of(
                         new Column("size", "B"),
-                        new Column("scope", ""),
+                        Column.choice("scope"),
                         new Column("latency", "us"),
                         new Column("min", "us"),
                         new Column("max", "us"),

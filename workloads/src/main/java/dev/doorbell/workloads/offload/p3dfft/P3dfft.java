@@ -197,7 +197,7 @@ public final class P3dfft implements Workload {
             columns.add(new Column("points", ""));
             columns.add(new Column("ranks", ""));
             columns.add(new Column("variables", ""));
-            columns.add(new Column("transposes", ""));
+            columns.add(Column.choice("transposes"));
             List<Cell> row = new ArrayList<>();
             row.add(Cell.word("%dx%dx%d".formatted(grid.nx(), grid.ny(), grid.nz())));
             row.add(Cell.of(grid.points()));

@@ -56,7 +56,7 @@ record PingPongRows(PingPongOptions options) {
     private static List<Column> columns() {
         return List.of(
                 new Column("placement", ""),
-                new Column("pair", ""),
+                Column.choice("pair"),
                 new Column("size", "B"),
                 new Column("latency", "us"),
                 new Column("relative latency", ""),

@@ -21,7 +21,8 @@ public record SampleColumn(Column column, Function<Sample, Cell> cell) {
 
     /** Threads that call together. */
     public static final SampleColumn SCOPE =
-            plain("scope", sample -> Cell.word(sample.point().scope().text()));
+            new SampleColumn(
+                    Column.choice("scope"), sample -> Cell.word(sample.point().scope().text()));
 
     /** Bytes of all messages of an iteration. */
     public static final SampleColumn SIZE_PER_ITERATION =
