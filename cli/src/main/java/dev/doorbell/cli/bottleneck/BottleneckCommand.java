@@ -9,6 +9,8 @@ import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.report.experiment.Experiment;
+import dev.doorbell.report.experiment.RowGains;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import java.util.List;
@@ -46,7 +48,7 @@ public final class BottleneckCommand implements Callable<Integer> {
                     document::fields, () -> "%s\n".formatted(String.join("\n", result.reasons())));
             return ExitCode.JOB_NOT_COMPLETED;
         }
-        List<RowGains> rows = rows(new Experiment(request, result));
+        List<RowGains> rows = rows(new Experiment(request.spec(), request.profile(), result));
         answer.print(
                 () -> BottleneckDocument.of(request.spec(), rows),
                 () -> BottleneckText.of(ResultText.title(document), rows));

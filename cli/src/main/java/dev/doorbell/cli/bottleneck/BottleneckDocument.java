@@ -1,6 +1,9 @@
 package dev.doorbell.cli.bottleneck;
 
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.report.experiment.Gain;
+import dev.doorbell.report.experiment.GainSentences;
+import dev.doorbell.report.experiment.RowGains;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.RowWindow;
 import java.util.LinkedHashMap;

@@ -2,6 +2,9 @@ package dev.doorbell.cli.bottleneck;
 
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.report.experiment.Gain;
+import dev.doorbell.report.experiment.GainSentences;
+import dev.doorbell.report.experiment.RowGains;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package dev.doorbell.cli.run;
 
-import dev.doorbell.cli.bottleneck.Experiment;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
@@ -17,6 +16,7 @@ import dev.doorbell.cli.uncertainty.Uncertainty;
 import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.report.experiment.Experiment;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.Threads;
 import java.io.PrintWriter;
@@ -100,7 +100,7 @@ public final class RunCommand implements Callable<Integer> {
                         () ->
                                 interruption.requested()
                                         ? Bottlenecks.UNKNOWN
-                                        : new Experiment(request, result).bottlenecks());
+                                        : bottlenecks(request, result));
         String plots = plot.draw(result, ResultText.title(document));
         if (output.format(document.child("job")) == OutputFormat.TEXT) {
             budget(result);
@@ -112,6 +112,13 @@ public final class RunCommand implements Callable<Integer> {
             ResultFiles.writeTrace(Path.of(folder, "trace.json").toString(), result.spans());
         }
         return interruption.requested() ? ExitCode.INTERRUPTED : exit;
+    }
+
+    private static Bottlenecks bottlenecks(JobRequest request, JobResult result) {
+        Experiment experiment = new Experiment(request.spec(), request.profile(), result);
+        return experiment.small()
+                ? experiment.bottlenecks((stage, done, total) -> {})
+                : Bottlenecks.UNKNOWN;
     }
 
     private static void refuse(String option, @Nullable String value) {

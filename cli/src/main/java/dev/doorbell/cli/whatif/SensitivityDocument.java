@@ -2,6 +2,8 @@ package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.output.Csv;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.report.experiment.Effect;
+import dev.doorbell.report.experiment.Movement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

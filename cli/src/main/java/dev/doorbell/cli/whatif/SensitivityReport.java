@@ -1,6 +1,8 @@
 package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.report.experiment.Effect;
+import dev.doorbell.report.experiment.Watched;
 import java.util.List;
 
 /**

@@ -2,6 +2,8 @@ package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.report.experiment.Effect;
+import dev.doorbell.report.experiment.Movement;
 import java.util.ArrayList;
 import java.util.List;
 

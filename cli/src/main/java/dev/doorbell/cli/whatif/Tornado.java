@@ -2,6 +2,8 @@ package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.report.drawing.Svg;
+import dev.doorbell.report.experiment.Effect;
+import dev.doorbell.report.experiment.Movement;
 import dev.doorbell.workloads.reproduce.statement.Numbers;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -18,6 +18,9 @@ import dev.doorbell.report.compare.Comparison;
 import dev.doorbell.report.compare.Side;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.report.experiment.Effect;
+import dev.doorbell.report.experiment.OneAtATime;
+import dev.doorbell.report.experiment.Watched;
 import dev.doorbell.workloads.reproduce.Variation;
 import java.nio.file.Path;
 import java.util.List;
@@ -135,12 +138,14 @@ public final class WhatIfCommand implements Callable<Integer> {
                     () -> "%s\n".formatted(String.join("\n", before.result().reasons())));
             return ExitCode.JOB_NOT_COMPLETED;
         }
-        Watched watched = Watched.of(before, of);
+        Watched watched = watched(before);
         SensitivityReport report =
                 new SensitivityReport(
                         result,
                         watched,
-                        effects(new OneAtATime(request, before, watched), variations));
+                        effects(
+                                new OneAtATime(request.spec(), request.profile(), before, watched),
+                                variations));
         if (out != null) {
             ResultFiles.text(out, "sensitivity.csv", SensitivityDocument.csv(report));
             ResultFiles.text(out, "sensitivity.svg", Tornado.svg(report));
@@ -149,6 +154,22 @@ public final class WhatIfCommand implements Callable<Integer> {
         }
         answer.print(() -> SensitivityDocument.of(report), () -> SensitivityText.of(report));
         return ExitCode.OK;
+    }
+
+    private Watched watched(Side before) {
+        List<Watched> all = Watched.all(before);
+        String name = of;
+        if (name == null) {
+            return all.getFirst();
+        }
+        return all.stream()
+                .filter(it -> it.named(name))
+                .findFirst()
+                .orElseThrow(() ->
+                        BadInputException.unknown(
+                                "--of",
+                                name,
+                                all.stream().map(Watched::column).distinct().toList()));
     }
 
     private boolean chosen(Constant constant) {

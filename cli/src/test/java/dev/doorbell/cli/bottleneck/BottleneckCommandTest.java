@@ -9,6 +9,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.report.experiment.GainSentences;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.run.EmbeddedRun;

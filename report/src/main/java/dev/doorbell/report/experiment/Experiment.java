@@ -1,10 +1,11 @@
-package dev.doorbell.cli.bottleneck;
+package dev.doorbell.report.experiment;
 
-import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.hardware.ServiceTimes;
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.reproduce.Progress;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobResult;
@@ -31,9 +32,10 @@ import java.util.stream.Stream;
  * collected by kind, so the order of the runs' ends has no effect.
  *
  * @param job the job
+ * @param profile its machine
  * @param before its original result
  */
-public record Experiment(JobRequest job, JobResult before) {
+public record Experiment(JobSpec job, Profile profile, JobResult before) {
 
     /** Number of concurrent runs. */
     private static final int THREADS = 2;
@@ -44,16 +46,21 @@ public record Experiment(JobRequest job, JobResult before) {
     private static final String STAGE = "experiment";
     private static final BigDecimal WHOLE = BigDecimal.valueOf(1_000);
 
+    /** Returns true if its runs take no more than a few seconds. */
+    public boolean small() {
+        return before.host().events() <= SMALL;
+    }
+
     /**
      * Bottlenecks of the rows. Not known if the job did not complete, here or with faster
-     * resources, or if the runs would take more than a few seconds.
+     * resources.
      */
-    public Bottlenecks bottlenecks() {
-        if (before.state() != JobState.COMPLETED || before.host().events() > SMALL) {
+    public Bottlenecks bottlenecks(Progress progress) {
+        if (before.state() != JobState.COMPLETED) {
             return Bottlenecks.UNKNOWN;
         }
         try {
-            List<RowGains> rows = run((stage, done, total) -> {});
+            List<RowGains> rows = run(progress);
             return new Bottlenecks(
                     GainSentences.of(rows),
                     MeasuredRows.column(
@@ -64,7 +71,7 @@ public record Experiment(JobRequest job, JobResult before) {
     }
 
     /** Makes the experiment; returns one result per row. */
-    List<RowGains> run(Progress progress) {
+    public List<RowGains> run(Progress progress) {
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
         try {
             return run(pool, progress);
@@ -118,7 +125,7 @@ public record Experiment(JobRequest job, JobResult before) {
 
     /** Gains of all rows, in thousandths. */
     private List<Long> gains(ServiceTimes times) {
-        JobResult after = EmbeddedRun.run(job.spec(), job.profile(), times, RunListener.NONE);
+        JobResult after = EmbeddedRun.run(job, profile, times, RunListener.NONE);
         List<RowBusy> rows = MeasuredRows.of(before);
         List<RowBusy> others = MeasuredRows.of(after);
         if (after.state() != JobState.COMPLETED || others.size() != rows.size()) {

@@ -1,10 +1,10 @@
-package dev.doorbell.cli.whatif;
+package dev.doorbell.report.experiment;
 
-import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.compare.Side;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.reproduce.Progress;
 import dev.doorbell.workloads.reproduce.Variation;
 import dev.doorbell.workloads.run.EmbeddedRun;
@@ -21,18 +21,18 @@ import java.util.concurrent.atomic.AtomicInteger;
  * constant, so the order of the runs' ends has no effect.
  *
  * @param job the job
+ * @param profile its machine
  * @param before its original result
  * @param watched watched number
  */
-record OneAtATime(JobRequest job, Side before, Watched watched) {
+public record OneAtATime(JobSpec job, Profile profile, Side before, Watched watched) {
 
     /** Returns the effects of some constants, largest first. */
-    List<Effect> run(List<Variation> variations, ExecutorService pool, Progress progress) {
+    public List<Effect> run(List<Variation> variations, ExecutorService pool, Progress progress) {
         AtomicInteger done = new AtomicInteger();
         List<Future<Movement>> movements = new ArrayList<>();
         for (Variation variation : variations) {
-            for (Profile changed :
-                    List.of(variation.raised(job.profile()), variation.lowered(job.profile()))) {
+            for (Profile changed : List.of(variation.raised(profile), variation.lowered(profile))) {
                 movements.add(
                         pool.submit(() -> {
                             Movement movement = movement(changed);
@@ -57,7 +57,7 @@ record OneAtATime(JobRequest job, Side before, Watched watched) {
     private Movement movement(Profile changed) {
         try {
             return watched.between(
-                    before, Report.of(ResultDocument.of(EmbeddedRun.run(job.spec(), changed))));
+                    before, Report.of(ResultDocument.of(EmbeddedRun.run(job, changed))));
         } catch (RuntimeException e) {
             // One changed machine may fail without affecting the others.
             return Movement.notTried(String.valueOf(e.getMessage()));

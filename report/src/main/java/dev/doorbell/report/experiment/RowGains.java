@@ -1,4 +1,4 @@
-package dev.doorbell.cli.bottleneck;
+package dev.doorbell.report.experiment;
 
 import dev.doorbell.workloads.result.RowBusy;
 import java.util.Comparator;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param gains of each kind of resource, largest first
  * @param allPermille gain with all resources in half the time
  */
-record RowGains(RowBusy row, List<Gain> gains, long allPermille) {
+public record RowGains(RowBusy row, List<Gain> gains, long allPermille) {
 
     /** Least gain of a bottleneck. */
     static final long LEAST_PERMILLE = 100;
@@ -20,7 +20,7 @@ record RowGains(RowBusy row, List<Gain> gains, long allPermille) {
     private static final long LISTED_PERMILLE = 10;
     private static final long ALL_PERMILLE = 1_000;
 
-    RowGains {
+    public RowGains {
         gains =
                 gains.stream()
                         .sorted(
@@ -31,12 +31,12 @@ record RowGains(RowBusy row, List<Gain> gains, long allPermille) {
     }
 
     /** The kind of resource with the largest gain, if that is large enough. */
-    Optional<Gain> bottleneck() {
+    public Optional<Gain> bottleneck() {
         return gains.stream().findFirst().filter(it -> it.permille() >= LEAST_PERMILLE);
     }
 
     /** Gains of 1 % or more. */
-    List<Gain> listed() {
+    public List<Gain> listed() {
         return gains.stream().filter(it -> it.permille() >= LISTED_PERMILLE).toList();
     }
 
@@ -44,7 +44,7 @@ record RowGains(RowBusy row, List<Gain> gains, long allPermille) {
      * Share of the row's time that is latency, in thousandths. With half of all service times, the
      * row takes half of its service and all of its latency.
      */
-    long latencyPermille() {
+    public long latencyPermille() {
         long leftPermille =
                 2 * ALL_PERMILLE * ALL_PERMILLE / (ALL_PERMILLE + allPermille) - ALL_PERMILLE;
         return Math.clamp(leftPermille, 0, ALL_PERMILLE);

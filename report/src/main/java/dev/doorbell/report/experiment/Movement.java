@@ -1,4 +1,4 @@
-package dev.doorbell.cli.whatif;
+package dev.doorbell.report.experiment;
 
 import dev.doorbell.workloads.reproduce.statement.Numbers;
 import java.math.BigDecimal;
@@ -12,7 +12,7 @@ import java.math.RoundingMode;
  * @param percent change with the largest absolute value among the rows, in percent, two decimals
  * @param where row of that change, or the reason why the machine did not run
  */
-record Movement(boolean tried, BigDecimal percent, String where) {
+public record Movement(boolean tried, BigDecimal percent, String where) {
 
     static final Movement NONE = new Movement(true, BigDecimal.ZERO, "");
 
@@ -36,11 +36,13 @@ record Movement(boolean tried, BigDecimal percent, String where) {
         return other.size().compareTo(size()) > 0 ? other : this;
     }
 
-    BigDecimal size() {
+    /** Returns its absolute value. */
+    public BigDecimal size() {
         return percent.abs();
     }
 
-    String text() {
+    /** Returns it with its sign, or a dash if the machine did not run. */
+    public String text() {
         return tried ? Numbers.signed(percent) : "-";
     }
 }

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.bottleneck;
+package dev.doorbell.report.experiment;
 
 import dev.doorbell.report.RowColumn;
 import dev.doorbell.workloads.result.Cell;

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.bottleneck;
+package dev.doorbell.report.experiment;
 
 import dev.doorbell.pdes.report.ResourceKind;
 
@@ -9,4 +9,4 @@ import dev.doorbell.pdes.report.ResourceKind;
  * @param resource the busiest of them, by name
  * @param permille increase of the row's speed, in thousandths, rounded down
  */
-record Gain(ResourceKind kind, String resource, long permille) {}
+public record Gain(ResourceKind kind, String resource, long permille) {}

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.whatif;
+package dev.doorbell.report.experiment;
 
 import dev.doorbell.report.document.Amount;
 import dev.doorbell.workloads.reproduce.Variation;
@@ -11,40 +11,45 @@ import java.math.BigDecimal;
  * @param whenHigher movement with the constant raised
  * @param whenLower movement with the constant lowered
  */
-record Effect(Variation variation, Movement whenHigher, Movement whenLower) {
+public record Effect(Variation variation, Movement whenHigher, Movement whenLower) {
 
-    String name() {
+    /** Name of the constant. */
+    public String name() {
         return variation.constant().name();
     }
 
-    String value() {
+    /** Usual value of the constant. */
+    public String value() {
         return amount(variation.constant().value());
     }
 
-    String higher() {
+    /** Value that it is raised to. */
+    public String higher() {
         return amount(variation.higher());
     }
 
-    String lower() {
+    /** Value that it is lowered to. */
+    public String lower() {
         return amount(variation.lower());
     }
 
     /** Returns the larger of both movements, in absolute value. */
-    BigDecimal size() {
+    public BigDecimal size() {
         return largest().size();
     }
 
-    Movement largest() {
+    /** Returns the movement with the larger absolute value. */
+    public Movement largest() {
         return raisedMoves() ? whenHigher : whenLower;
     }
 
     /** Returns true if raising the constant moves the number at least as far as lowering it. */
-    boolean raisedMoves() {
+    public boolean raisedMoves() {
         return whenHigher.size().compareTo(whenLower.size()) >= 0;
     }
 
     /** Returns true if both values give machines that run the job. */
-    boolean tried() {
+    public boolean tried() {
         return whenHigher.tried() && whenLower.tried();
     }
 

@@ -1,6 +1,5 @@
-package dev.doorbell.cli.whatif;
+package dev.doorbell.report.experiment;
 
-import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.compare.Comparison;
 import dev.doorbell.report.compare.JoinedColumn;
@@ -9,7 +8,6 @@ import dev.doorbell.report.compare.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Number under study: a column of a result table, or the virtual end of the job.
@@ -17,18 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param table its name; empty for the end
  * @param column its heading
  */
-record Watched(String table, String column) {
+public record Watched(String table, String column) {
 
     private static final Watched END = new Watched("", "end");
 
     /**
-     * Returns the column with a name, or without a name the first measured one; a job without such
-     * a table is watched by its end.
-     *
-     * @param result original result of the job
-     * @throws BadInputException if there is no such column
+     * Returns the numbers of a result that can be watched: its measured columns, then the end. A
+     * job is watched by the first of them, unless a user selects another.
      */
-    static Watched of(Side result, @Nullable String name) {
+    public static List<Watched> all(Side result) {
         List<Watched> all = new ArrayList<>();
         for (JoinedTable table : Comparison.of(result, result).tables()) {
             for (JoinedColumn column : table.columns()) {
@@ -38,20 +33,16 @@ record Watched(String table, String column) {
             }
         }
         all.add(END);
-        if (name == null) {
-            return all.getFirst();
-        }
-        return all.stream()
-                .filter(it -> it.column.equals(name) || it.column.startsWith(name + " ["))
-                .findFirst()
-                .orElseThrow(() ->
-                        BadInputException.unknown(
-                                "--of",
-                                name,
-                                all.stream().map(Watched::column).distinct().toList()));
+        return all;
     }
 
-    String text() {
+    /** Returns true if a user calls it by this name: its heading with or without the unit. */
+    public boolean named(String name) {
+        return column.equals(name) || column.startsWith(name + " [");
+    }
+
+    /** Returns it in words. */
+    public String text() {
         return table.isEmpty() ? "the virtual end of the job" : column + " in table " + table;
     }
 

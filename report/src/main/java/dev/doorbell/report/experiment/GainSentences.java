@@ -1,4 +1,4 @@
-package dev.doorbell.cli.bottleneck;
+package dev.doorbell.report.experiment;
 
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.workloads.result.RowBusy;
@@ -14,13 +14,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Sentences on the experiment, one for every change of the bottleneck along the rows. */
-final class GainSentences {
+public final class GainSentences {
 
     private static final String NONE = "no single bottleneck";
 
     private GainSentences() {}
 
-    static List<String> of(List<RowGains> rows) {
+    /** Returns the sentences; none without rows. */
+    public static List<String> of(List<RowGains> rows) {
         List<String> sentences = new ArrayList<>();
         List<RowGains> group = new ArrayList<>();
         for (RowGains row : rows) {
@@ -37,12 +38,12 @@ final class GainSentences {
     }
 
     /** Bottleneck of a row in words. */
-    static String name(RowGains row) {
+    public static String name(RowGains row) {
         return row.bottleneck().map(Gain::resource).orElse(NONE);
     }
 
     /** Thousandths as percent with one decimal. */
-    static String percent(long permille) {
+    public static String percent(long permille) {
         return BigDecimal.valueOf(permille, 1).toPlainString();
     }
 
@@ -90,7 +91,7 @@ final class GainSentences {
     }
 
     /** Name of a kind and its counterpart. */
-    static String words(ResourceKind kind) {
+    public static String words(ResourceKind kind) {
         return switch (kind) {
             case PCIE_TO_NIC, PCIE_TO_NODE -> "PCIe of NICs";
             case NVLINK_FROM_GPU, NVLINK_TO_GPU -> "NVLink";
