@@ -9,6 +9,7 @@ import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.connection.BoundedProtocol;
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.events.SweepEvents;
+import dev.doorbell.coordinator.experiment.Experiments;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.run.JobRunner;
@@ -121,6 +122,11 @@ class CoordinatorConfiguration {
             Membership membership,
             CoordinatorProperties properties) {
         return new JobRunner(board, planner, conductor, membership, properties.serviceWait());
+    }
+
+    @Bean(destroyMethod = "close")
+    Experiments experiments() {
+        return new Experiments();
     }
 
     @Bean

@@ -4,7 +4,8 @@ package dev.doorbell.coordinator.job;
 public final class JobConflictException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    JobConflictException(String message) {
+    /** Creates an exception with a sentence on the job and the expected state. */
+    public JobConflictException(String message) {
         super(message);
     }
 }

@@ -69,11 +69,16 @@ class BrowserTest {
     void aKnobOfTheMachineIsChangedAndTheDifferenceSeen() throws IOException {
         browser.open("/submit?preset=put-bw-ibrc");
         browser.fill("field-p.iterations", "3");
+        browser.fill("field-p.ctas", "16");
+        browser.fill("field-p.sizes", "1K");
         browser.press("Submit the job");
         String first = job();
         browser.awaitWords("PASSED");
         browser.open("/jobs/" + first + "?tab=resources");
         browser.awaitWords("A busy resource");
+        browser.press("Find bottlenecks");
+        browser.awaitWords("the CPU proxy, +");
+        browser.picture("bottlenecks");
         browser.follow("Change a knob");
         browser.awaitWords("Constants of the machine");
         assertThat(browser.address()).contains("knob=proxy.buildWqe");

@@ -4,6 +4,7 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.access.role.Tokens;
+import dev.doorbell.coordinator.experiment.Experiments;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
@@ -45,6 +46,7 @@ public final class Pages implements AfterEachCallback {
             new AnnotationConfigWebApplicationContext();
     private final JobBoard board;
     private final Sweeps sweeps;
+    private final Experiments experiments = new Experiments();
     private final MockMvc http;
 
     private final Path folder = folder();
@@ -68,6 +70,7 @@ public final class Pages implements AfterEachCallback {
             parts.registerSingleton("board", board);
             parts.registerSingleton("sweeps", sweeps);
             parts.registerSingleton("runner", runner);
+            parts.registerSingleton("experiments", experiments);
             parts.registerSingleton("tokens", Tokens.of(List.of()));
         });
         context.refresh();
@@ -118,6 +121,7 @@ public final class Pages implements AfterEachCallback {
     public void afterEach(ExtensionContext test) throws IOException {
         context.close();
         membership.close();
+        experiments.close();
         FileSystemUtils.deleteRecursively(folder);
     }
 

@@ -1,11 +1,13 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.access.role.Caller;
+import dev.doorbell.coordinator.experiment.Experiments;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.JobReportCache;
@@ -16,13 +18,9 @@ import dev.doorbell.coordinator.page.view.BusyTable;
 import dev.doorbell.coordinator.page.view.JobTabs;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.run.JobRunner;
-import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.coordinator.timeline.Timeline;
-import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.report.Report;
-import dev.doorbell.report.document.ProfileYaml;
-import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobState;
 import java.net.URI;
@@ -53,8 +51,10 @@ final class JobPage {
     private final JobBoard board;
     private final JobRunner runner;
     private final JobReportCache reports;
+    private final Experiments experiments;
 
-    JobPage(JobBoard board, JobRunner runner, JobReportCache reports) {
+    JobPage(JobBoard board, JobRunner runner, JobReportCache reports, Experiments experiments) {
+        this.experiments = experiments;
         this.reports = reports;
         this.board = board;
         this.runner = runner;
@@ -99,9 +99,13 @@ final class JobPage {
             parts.add(JobSummary.of(report, id, chosen == JobTabs.RESULTS));
         }
         parts.add(chosen.links(id, traced));
+        ExperimentView experiment = new ExperimentView(report, id, experiments.of(id));
         RowChoice choice = new RowChoice(report.bottleneck().rows(), row);
         switch (chosen) {
-            case RESOURCES -> parts.addAll(resources(report, id));
+            case RESOURCES -> {
+                experiment.section().ifPresent(parts::add);
+                parts.add(resources(report));
+            }
             case BUDGET -> parts.add(budget(job, choice));
             case CONFIGURATION -> {
                 parts.add(ResultView.job(report.job()));
@@ -111,7 +115,8 @@ final class JobPage {
             case RESULTS, TIMELINE -> {
                 parts.addAll(EndView.of(report, document));
                 parts.addAll(ResultView.warnings(report));
-                parts.addAll(ResultView.tables(report, id));
+                parts.addAll(ResultView.tables(report, id, experiment.column()));
+                experiment.section().ifPresent(parts::add);
                 if (!report.ran()) {
                     parts.add(ResultView.job(report.job()));
                 }
@@ -120,7 +125,9 @@ final class JobPage {
         parts.add(actions(job));
         HttpStatus status =
                 chosen == JobTabs.BUDGET && !choice.fits() ? HttpStatus.BAD_REQUEST : HttpStatus.OK;
-        return Frame.plottedPage(status, title, parts);
+        return experiment.running()
+                ? Frame.livePlottedPage(title, parts)
+                : Frame.plottedPage(status, title, parts);
     }
 
     private static String title(Job job) {
@@ -130,12 +137,12 @@ final class JobPage {
                 : "%s (%s: %s)".formatted(name, job.id(), job.workload());
     }
 
-    private List<HtmlNode> resources(Report report, String id) {
+    private static Element resources(Report report) {
         // In a hang, the load before it does not explain the cause.
         if (report.bottleneck().resources().isEmpty() || !report.waits().isEmpty()) {
-            return List.of(Element.of("p", "No utilisation is known of this job."));
+            return Element.of("p", "No utilisation is known of this job.");
         }
-        return List.of(BottleneckView.of(report, machine(id, report), id));
+        return BottleneckView.of(report);
     }
 
     private Element budget(Job job, RowChoice choice) {
@@ -157,6 +164,26 @@ final class JobPage {
         Job job = board.cancel(id);
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.jobAddress(job.id())))
+                .build();
+    }
+
+    /** Starts the experiments with a job, then shows their progress. */
+    @PostMapping("/jobs/{id}/experiment")
+    ResponseEntity<String> experiment(@PathVariable String id) {
+        board.get(id);
+        Map<String, ?> document = board.result(id);
+        Report report = Report.of(document == null ? Map.of() : document);
+        Optional<Submission> submission = board.submission(id);
+        if (!report.completed()
+                || report.events() > Experiments.MOST_EVENTS
+                || submission.isEmpty()) {
+            throw new JobConflictException(
+                    "%s is no job for an experiment; expected one that completed, with at most %d events"
+                            .formatted(id, Experiments.MOST_EVENTS));
+        }
+        experiments.start(id, report.digest(), () -> submission.get().requestOfSweep(id));
+        return ResponseEntity.status(HttpStatus.SEE_OTHER)
+                .location(URI.create(JobTabs.RESOURCES.address(id)))
                 .build();
     }
 
@@ -210,16 +237,6 @@ final class JobPage {
                 new Text(Amounts.percent(Math.min(waited, PERMILLE)) + " of the time"));
         facts.put("services", new Text(String.join(", ", progress.serviceIds())));
         return facts;
-    }
-
-    /** Returns the constants of the machine of a job; empty if it is no longer known. */
-    private Map<String, Constant> machine(String id, Report report) {
-        String sent = board.submission(id).map(Submission::profileYaml).orElse("");
-        String name = ChangedProfile.named(report.job().profile()).base();
-        if (sent.isBlank() && !ShippedProfiles.names().contains(name)) {
-            return Map.of();
-        }
-        return ProfileYaml.read(sent.isBlank() ? ProfileYaml.shipped(name) : sent).constants();
     }
 
     private static Element standing(Job job) {

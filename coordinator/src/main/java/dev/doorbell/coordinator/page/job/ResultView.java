@@ -32,13 +32,17 @@ final class ResultView {
                                 .add(Parts.sentences("warnings", report.warnings())));
     }
 
-    /** Returns the tables with their plots. */
-    static List<HtmlNode> tables(Report report, String id) {
+    /**
+     * Returns the tables with their plots.
+     *
+     * @param limits bottlenecks of the rows; if empty, the busiest resources are shown
+     */
+    static List<HtmlNode> tables(Report report, String id, Optional<RowColumn> limits) {
         List<HtmlNode> parts = new ArrayList<>();
         Optional<Plot> above =
                 Headline.of(report.shownTables()).flatMap(it -> JobSummary.plot(report, it));
         String plots = "/api/v1" + Parts.jobAddress(id) + "/plots/";
-        Optional<RowColumn> busiest = RowColumn.busiest(report);
+        Optional<RowColumn> last = limits.or(() -> RowColumn.busiest(report));
         for (int i = 0; i < report.tables().size(); i++) {
             int index = i;
             Table table = report.tables().get(i);
@@ -51,7 +55,7 @@ final class ResultView {
                                 report.job(),
                                 plots + number + "-",
                                 above,
-                                busiest.filter(it -> it.table() == index)));
+                                last.filter(it -> it.table() == index)));
             }
         }
         return parts;

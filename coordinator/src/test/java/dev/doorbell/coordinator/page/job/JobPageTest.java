@@ -52,9 +52,8 @@ class JobPageTest {
                 .contains("Change something and run again");
         assertThat(pages.at("/jobs/job-1?tab=resources"))
                 .contains("no resource is busy for more than")
-                .containsPattern(
-                        "<a href=\"/submit\\?from=job-1&amp;knob=([a-zA-Z0-9.]+)#field-c\\.\\1\">Change a knob</a>")
-                .containsPattern("<th scope=\"col\" title=\"verified: [^\"]*\">confidence</th>");
+                .contains("action=\"/jobs/job-1/experiment\"", ">Find bottlenecks</button>")
+                .doesNotContain("Change a knob");
         assertThat(Pages.words(pages.at("/jobs/job-1?tab=configuration"))).contains("ctas 1,4");
         assertThat(Pages.words(pages.at("/jobs/job-1?tab=budget")))
                 .contains("A budget needs a timeline.");
@@ -77,7 +76,7 @@ class JobPageTest {
                 .contains("A circle, so that none of them ever goes on: PE 0 CTA 0 waits for")
                 .contains("the CTAs of PE 0 on node0", "PE 1 CTA 0 on node1")
                 .containsSubsequence("Who waits for whom", "Change something and run again")
-                .doesNotContain("A busy resource", "Change a knob", "a PE that stores there");
+                .doesNotContain("A busy resource", "Find bottlenecks", "a PE that stores there");
         assertThat(page).contains("<polygon class=\"tip", "class=\"node");
     }
 

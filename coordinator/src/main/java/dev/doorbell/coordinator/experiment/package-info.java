@@ -1,0 +1,5 @@
+/** Experiments with ended jobs, which users start. */
+@NullMarked
+package dev.doorbell.coordinator.experiment;
+
+import org.jspecify.annotations.NullMarked;
