@@ -27,9 +27,7 @@ final class LoginPage {
 
     private static final String HOME = "/";
     private static final String TOKEN =
-            "A token is a secret text that says who you are and what you may do; whoever runs this"
-                    + " cluster gives it to you (the coordinator has its hash in"
-                    + " doorbell.access.tokens, see docs/security.md).";
+            "Enter your access token. Ask your administrator if you have none.";
 
     private final Tokens tokens;
 
@@ -74,7 +72,7 @@ final class LoginPage {
             parts.add(
                     Element.of(
                                     "p",
-                                    "This cluster asks for no token: whoever reaches it may use it. ")
+                                    "This cluster requires no token: everyone who reaches it may use it. ")
                             .add(Element.link(HOME, "Go to its jobs.")));
             return Frame.page(status, "Log in", parts);
         }

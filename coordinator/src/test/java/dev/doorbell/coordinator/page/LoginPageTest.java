@@ -19,7 +19,7 @@ class LoginPageTest {
     @Test
     void saysThatNoTokenIsNeededWhereThereIsNone() throws Exception {
         assertThat(Pages.words(pages.at("/login")))
-                .contains("This cluster asks for no token", "Go to its jobs.");
+                .contains("This cluster requires no token", "Go to its jobs.");
         assertThat(pages.at("/login")).doesNotContain("name=\"token\"");
     }
 
@@ -29,8 +29,12 @@ class LoginPageTest {
 
         assertThat(page)
                 .contains("autocomplete=\"username\"", "autocomplete=\"current-password\"")
-                .contains("whoever runs this cluster gives it to you", "doorbell.access.tokens")
-                .doesNotContain("asks for no token", "href=\"/submit\"", "href=\"/compare\"");
+                .contains("Enter your access token. Ask your administrator if you have none.")
+                .doesNotContain(
+                        "requires no token",
+                        "doorbell.access.tokens",
+                        "href=\"/submit\"",
+                        "href=\"/compare\"");
     }
 
     @Test
