@@ -83,6 +83,24 @@ class AnswersTest {
                 .containsExactly("busiest", "us", few, few, many, many, few, few, many, many);
     }
 
+    @Test
+    void theLastColumnOfOsuTablesIsThatOfTheOthers() {
+        assertThat(last("run offload/osu-ialltoall --sizes 64,16K --iterations 2"))
+                .containsExactly("limited by", "%", "node0 core of rank 0", "node0 core of rank 0");
+        assertThat(last("run offload/osu-latency --sizes 8,64K --iterations 2"))
+                .containsExactly(
+                        "limited by", "us", "no single bottleneck", "node0/nic0 egress link");
+        assertThat(last("run offload/osu-bw --sizes 8,16K --iterations 2"))
+                .containsExactly(
+                        "busiest",
+                        "MB/s",
+                        "node1 core of rank 1 64 %",
+                        "node0/nic0 egress link 76 %");
+        assertThat(last("run ../examples/osu-ialltoall-gvmi.yaml"))
+                .containsExactly(
+                        "busiest", "%", "node0 core of rank 1 100 %", "node0 core of rank 1 100 %");
+    }
+
     private static List<String> answers(String... command) {
         return Outcome.of(command)
                 .out()

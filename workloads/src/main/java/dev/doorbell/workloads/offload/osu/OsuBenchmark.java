@@ -18,6 +18,7 @@ import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -207,6 +208,16 @@ public final class OsuBenchmark implements Workload {
         @Override
         public long steps() {
             return options.calls() * (rows.overlap() ? 2 : 1) * offload.setup().layout().ranks();
+        }
+
+        @Override
+        public boolean hasWindows() {
+            return true;
+        }
+
+        @Override
+        public List<RowWindow> windows(List<Measurement> measurements) {
+            return rows.windows(measurements);
         }
 
         @Override

@@ -1,8 +1,10 @@
 package dev.doorbell.workloads.offload.osu;
 
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -26,6 +28,31 @@ record OsuRows(String name, boolean overlap, boolean full) {
     private static final long PS_PER_US = 1_000_000;
 
     Table table(List<Measurement> measurements) {
+        List<List<Cell>> rows = byRow(measurements).values().stream().map(this::cells).toList();
+        return new Table(name, columns(), rows);
+    }
+
+    /** Windows of the last call of each row, from its first rank to its last. */
+    List<RowWindow> windows(List<Measurement> measurements) {
+        return byRow(measurements).values().stream().map(OsuRows::window).toList();
+    }
+
+    private static RowWindow window(List<Measurement> ranks) {
+        return new RowWindow(
+                List.of(Figures.bytes(ranks.getFirst().values().get(OsuTimes.BYTES))),
+                ranks.stream()
+                        .mapToLong(rank -> rank.values().get(OsuTimes.LAST_START))
+                        .min()
+                        .orElseThrow(),
+                ranks.stream()
+                        .mapToLong(rank -> rank.values().get(OsuTimes.LAST_END))
+                        .max()
+                        .orElseThrow(),
+                "call",
+                1);
+    }
+
+    private static SortedMap<Long, List<Measurement>> byRow(List<Measurement> measurements) {
         SortedMap<Long, List<Measurement>> bySize = new TreeMap<>();
         for (Measurement row : measurements) {
             if (row.series().equals(OsuTimes.SERIES)) {
@@ -33,8 +60,7 @@ record OsuRows(String name, boolean overlap, boolean full) {
                         .add(row);
             }
         }
-        List<List<Cell>> rows = bySize.values().stream().map(this::cells).toList();
-        return new Table(name, columns(), rows);
+        return bySize;
     }
 
     private List<Column> columns() {

@@ -16,6 +16,8 @@ final class OsuTimes {
     static final int TEST = 6;
     static final int WAIT = 7;
     static final int BEGIN = 8;
+    static final int LAST_START = 9;
+    static final int LAST_END = 10;
 
     /** The collective alone. */
     long purePs;
@@ -35,6 +37,18 @@ final class OsuTimes {
     /** The call. */
     long beginPs;
 
+    /** Start of the last call. */
+    long lastStartPs;
+
+    /** End of the last call. */
+    long lastEndPs;
+
+    /** Notes a call, with the computation beside it. */
+    void called(long startPs, long endPs) {
+        lastStartPs = startPs;
+        lastEndPs = endPs;
+    }
+
     /** The measurement. */
     Long[] row(int number, int bytes, int iterations) {
         return new Long[] {
@@ -46,7 +60,9 @@ final class OsuTimes {
             computePs,
             testPs,
             waitPs,
-            beginPs
+            beginPs,
+            lastStartPs,
+            lastEndPs
         };
     }
 }

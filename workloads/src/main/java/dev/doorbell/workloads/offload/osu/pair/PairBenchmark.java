@@ -18,6 +18,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.output.OsuOutput;
 import dev.doorbell.workloads.parameter.Parameter;
@@ -28,10 +29,12 @@ import dev.doorbell.workloads.parameter.Transports;
 import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * {@code offload/osu-latency} and {@code offload/osu-bw}: two MPI processes on one node or on two,
@@ -138,15 +141,35 @@ public final class PairBenchmark implements Workload {
         }
 
         @Override
+        public boolean hasWindows() {
+            return true;
+        }
+
+        @Override
+        public List<RowWindow> windows(List<Measurement> measurements) {
+            return ofPairs(measurements).map(row -> window(row.values())).toList();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
-            List<List<Cell>> rows =
-                    measurements.stream()
-                            .filter(row -> row.series().equals(PairLoop.SERIES))
-                            .map(row -> row(row.values()))
-                            .toList();
+            List<List<Cell>> rows = ofPairs(measurements).map(row -> row(row.values())).toList();
             Column value =
                     bandwidth ? new Column("Bandwidth", "MB/s") : new Column("Latency", "us");
             return List.of(new Table(table, List.of(new Column("Size", "B"), value), rows));
+        }
+
+        private static RowWindow window(List<Long> values) {
+            long startPs = values.get(3);
+            return new RowWindow(
+                    List.of(Figures.bytes(values.get(0))),
+                    startPs,
+                    startPs + values.get(2),
+                    "message",
+                    values.get(1));
+        }
+
+        private static Stream<Measurement> ofPairs(List<Measurement> measurements) {
+            return measurements.stream().filter(it -> it.series().equals(PairLoop.SERIES));
         }
 
         private List<Cell> row(List<Long> values) {

@@ -10,7 +10,7 @@ import java.util.List;
 /** Loop of each of the two processes, in OMB's order. */
 final class PairLoop {
 
-    /** Name of the measurements: bytes, messages one way, their time. */
+    /** Name of the measurements: bytes, messages one way, their time, its start. */
     static final String SERIES = "osu-pair";
 
     private static final int DATA = 1;
@@ -53,7 +53,7 @@ final class PairLoop {
                 long oneWay = (long) options.iterations() * (bandwidth ? options.window() : 2);
                 process.node()
                         .instruments()
-                        .measure(SERIES, (long) bytes, oneWay, process.nowPs() - start);
+                        .measure(SERIES, (long) bytes, oneWay, process.nowPs() - start, start);
             }
         }
     }
