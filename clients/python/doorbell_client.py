@@ -63,18 +63,22 @@ class Doorbell:
         self._token = token or os.environ.get("DOORBELL_TOKEN")
         self._timeout = timeout
 
-    def submit(self, workload=None, *, job=None, profile=None, **fields):
+    def submit(self, workload=None, *, job=None, profile=None, name="", tags=(), note="", **fields):
         """Submits a job and returns it.
 
         ``workload`` and ``fields`` are the fields of the job, such as ``nodes=4`` or
         ``parameters={"sizes": "4K"}``. Instead of them, ``job`` may be the whole job: a dict, or
         the text of a job file. ``profile`` is the name of a shipped profile, or the text of one.
+        ``name``, ``tags`` and ``note`` are labels, which have no effect on the result.
         """
         spec, shipped = self._job(workload, job, profile, fields)
+        given = {"name": [name], "tag": _tags(tags), "note": [note]}
+        query = urllib.parse.urlencode([(key, text) for key in given for text in given[key] if text])
+        path = "/jobs?" + query if query else "/jobs"
         if shipped is None:
-            return Job(self, self._json("POST", "/jobs", spec.encode()))
+            return Job(self, self._json("POST", path, spec.encode()))
         body, content_type = _form({"job": spec, "profile": shipped})
-        return Job(self, self._json("POST", "/jobs", body, content_type))
+        return Job(self, self._json("POST", path, body, content_type))
 
     def sweep(self, vary, workload=None, *, job=None, profile=None, **fields):
         """Submits a job for each combination of the values in ``vary``, and returns the sweep.
@@ -97,8 +101,8 @@ class Doorbell:
     def jobs(self, **filters):
         """Yields jobs, the oldest first, over all pages.
 
-        ``filters`` are the query parameters of the API: ``state``, ``workload``, ``text``,
-        ``order="newest"``, ``limit`` (jobs on one page) and ``after``.
+        ``filters`` are the query parameters of the API: ``state``, ``workload``, ``text``, ``tag``,
+        ``owner``, ``order="newest"``, ``limit`` (jobs on one page) and ``after``.
         """
         page = self._json("GET", "/jobs?" + urllib.parse.urlencode(filters))
         while True:
@@ -255,6 +259,29 @@ class Job(_Run):
     def ended(self):
         return self.state not in ("QUEUED", "RUNNING")
 
+    @property
+    def name(self):
+        """Name of the job, or an empty text."""
+        return self.document["name"]
+
+    @property
+    def tags(self):
+        """Tags of the job, a list."""
+        return self.document["tags"]
+
+    @property
+    def note(self):
+        """Note of the job, or an empty text."""
+        return self.document["note"]
+
+    def label(self, name=None, tags=None, note=None):
+        """Changes labels of the job, and returns this object. Default: a label keeps its value."""
+        changed = {"name": name, "tags": None if tags is None else _tags(tags), "note": note}
+        document = {key: value for key, value in changed.items() if value is not None}
+        body = json.dumps(document).encode()
+        self.document.update(self._doorbell._json("PATCH", f"{self._path}/{self.id}", body))
+        return self
+
     def rerun(self):
         """Submits the job again, and returns the new one."""
         return Job(self._doorbell, self._doorbell._json("POST", f"/jobs/{self.id}/rerun"))
@@ -299,6 +326,11 @@ class Sweep(_Run):
     def tables(self):
         """Waits for all jobs and returns the tables of those that completed."""
         return self.wait().document["tables"]
+
+
+def _tags(tags):
+    """Returns tags as a list; one text is one tag."""
+    return [tags] if isinstance(tags, str) else list(tags)
 
 
 def _wait(ended, timeout, name):

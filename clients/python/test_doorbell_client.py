@@ -36,6 +36,34 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(1, len(digests))
         self.assertEqual(one.rows(), self.doorbell.job(one.id).rows())
 
+    def test_a_job_has_labels_that_can_be_changed(self):
+        text = "{workload: nvshmem/put-bw, parameters: {sizes: 4K, ctas: [1, 4], iterations: 3}}"
+
+        job = self.doorbell.submit(job=text, name="Baseline & more", tags=["proxy", "night"], note="all sizes")
+
+        self.assertEqual("Baseline & more", job.name)
+        self.assertEqual(["proxy", "night"], job.tags)
+        self.assertEqual("all sizes", job.note)
+        self.assertIn(job.id, [it.id for it in self.doorbell.jobs(tag="night")])
+        digest = job.result()["digest"]
+        self.assertIs(job, job.label(tags="day", note=""))
+        found = self.doorbell.job(job.id)
+        self.assertEqual(("Baseline & more", ["day"], ""), (found.name, found.tags, found.note))
+        self.assertEqual(digest, job.result()["digest"])
+        self.assertNotIn(job.id, [it.id for it in self.doorbell.jobs(tag="night")])
+        with self.assertRaises(DoorbellError) as refused:
+            job.label(tags=["a/b"])
+        self.assertEqual(400, refused.exception.status)
+        self.assertEqual("tag", refused.exception.field)
+
+    def test_labels_go_with_a_profile_of_ones_own(self):
+        profile = "name: own\nextends: dgx-a100-hdr200\ndescription: A DGX A100\n"
+
+        job = self.doorbell.submit("nvshmem/put-bw", profile=profile, parameters=SMALL, tags="own")
+
+        self.assertEqual(["own"], job.tags)
+        self.assertEqual([], self.doorbell.submit("nvshmem/put-bw", parameters=SMALL).tags)
+
     def test_all_pages_of_a_list_are_read(self):
         ids = [self.doorbell.submit("nvshmem/put-bw", parameters=SMALL).wait().id for _ in range(3)]
 

@@ -30,7 +30,7 @@ class PythonClientIT {
 
         String said = run(cluster, Outside.PYTHON, "-m", "unittest", "-v", "test_doorbell_client");
 
-        assertThat(said).contains("Ran 12 tests").containsPattern("\nOK");
+        assertThat(said).contains("Ran 14 tests").containsPattern("\nOK");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.client.Connection;
 import dev.doorbell.client.DoorbellException;
+import dev.doorbell.client.Labels;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ResultDocument;
@@ -53,7 +54,7 @@ public final class CoordinatorClient {
 
     /** Submits a job without labels. */
     public Document submit(JobRequest job, int priority) {
-        return submit(job, priority, new Labels("", List.of(), ""));
+        return submit(job, priority, Labels.NONE);
     }
 
     /** Submits a job, with its profile unless the coordinator has it. */

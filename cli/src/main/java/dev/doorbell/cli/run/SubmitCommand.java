@@ -1,7 +1,6 @@
 package dev.doorbell.cli.run;
 
 import dev.doorbell.cli.client.CoordinatorClient;
-import dev.doorbell.cli.client.Labels;
 import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.JobOptions;
@@ -9,6 +8,7 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.watch.WatchCommand;
+import dev.doorbell.client.Labels;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ResultDocument;
 import java.util.ArrayList;

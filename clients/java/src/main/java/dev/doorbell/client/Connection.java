@@ -89,6 +89,13 @@ public final class Connection {
         return json(to(path).header("Content-Type", JSON).POST(BodyPublishers.ofString(body)));
     }
 
+    /** Changes an object by a JSON object of its changed fields. */
+    public Map<String, Object> patch(String path, String body) {
+        return json(
+                to(path).header("Content-Type", JSON)
+                        .method("PATCH", BodyPublishers.ofString(body)));
+    }
+
     /** Posts texts by name, as a form. */
     public Map<String, Object> post(String path, Map<String, String> parts) {
         StringBuilder form = new StringBuilder();

@@ -56,20 +56,35 @@ public final class Doorbell {
      * @throws DoorbellException if the coordinator refuses it
      */
     public Job submit(Map<String, ?> job) {
-        return submit(Connection.json(job));
+        return submit(job, Labels.NONE);
+    }
+
+    /** Submits a job with labels. */
+    public Job submit(Map<String, ?> job, Labels labels) {
+        return submit(Connection.json(job), labels);
     }
 
     /** Submits the text of a job file, in YAML or JSON. */
     public Job submit(String job) {
-        return new Job(this, post("/jobs", job));
+        return submit(job, Labels.NONE);
+    }
+
+    /** Submits the text of a job file, with labels. */
+    public Job submit(String job, Labels labels) {
+        return new Job(this, post(jobs(labels), job));
     }
 
     /** Submits the text of a job file with that of a profile. */
     public Job submit(String job, String profile) {
+        return submit(job, profile, Labels.NONE);
+    }
+
+    /** Submits the text of a job file with that of a profile, and with labels. */
+    public Job submit(String job, String profile, Labels labels) {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("job", job);
         parts.put("profile", profile);
-        return new Job(this, connection.post(API + "/jobs", parts));
+        return new Job(this, connection.post(API + jobs(labels), parts));
     }
 
     /**
@@ -136,8 +151,17 @@ public final class Doorbell {
         return connection.post(API + path, body);
     }
 
+    Map<String, Object> patch(String path, String body) {
+        return connection.patch(API + path, body);
+    }
+
     Map<String, Object> delete(String path) {
         return connection.delete(API + path);
+    }
+
+    private static String jobs(Labels labels) {
+        List<String> parameters = labels.parameters();
+        return "/jobs" + (parameters.isEmpty() ? "" : "?" + String.join("&", parameters));
     }
 
     private static String encoded(String text) {

@@ -20,6 +20,17 @@ public final class Job extends Run {
         return Documents.texts(document(), "reasons");
     }
 
+    /** Labels as of the last request. */
+    public Labels labels() {
+        return Labels.of(document());
+    }
+
+    /** Changes the labels; those of {@link #labels} with a difference keep the others. */
+    public void label(Labels labels) {
+        doorbell().patch(path(), labels.json());
+        refresh();
+    }
+
     @Override
     public boolean ended() {
         return !state().equals("QUEUED") && !state().equals("RUNNING");

@@ -71,6 +71,35 @@ class DoorbellTest {
     }
 
     @Test
+    void aJobHasLabelsThatCanBeChanged() {
+        String labelled =
+                "{\"id\": \"job-1\", \"state\": \"QUEUED\", \"name\": \"Baseline & more\", \"tags\": [\"proxy\", \"night\"], \"note\": \"%s\"}";
+        String labels = "?name=Baseline+%26+more&tag=proxy&tag=night&note=all+sizes";
+        answer("POST /api/v1/jobs" + labels, 202, labelled.formatted("all sizes"));
+        answer("POST /api/v1/jobs" + labels, 202, labelled.formatted("all sizes"));
+        answer("PATCH /api/v1/jobs/job-1", 200, labelled.formatted("few"));
+        answer("GET /api/v1/jobs/job-1", 200, labelled.formatted("few"));
+        Labels given = new Labels("Baseline & more", List.of("proxy", "night"), "all sizes");
+
+        Job job = doorbell.submit(Map.of("workload", "nvshmem/put-bw"), given);
+        assertThat(doorbell.submit("{workload: a/b}", "name: own", given).labels())
+                .isEqualTo(given);
+
+        assertThat(job.labels()).isEqualTo(given);
+        job.label(job.labels().withNote("few"));
+        assertThat(job.labels()).isEqualTo(given.withNote("few"));
+        assertThat(requests.get(2))
+                .startsWith("PATCH /api/v1/jobs/job-1 Bearer secret {")
+                .contains(
+                        "\"name\":\"Baseline & more\"",
+                        "\"tags\":[\"proxy\",\"night\"]",
+                        "\"note\":\"few\"");
+        assertThat(Labels.NONE.withName("a").withTags(List.of("b")))
+                .isEqualTo(new Labels("a", List.of("b"), ""));
+        assertThat(Labels.NONE.parameters()).isEmpty();
+    }
+
+    @Test
     void aJobIsSubmittedAwaitedAndRead() {
         answer("POST /api/v1/jobs", 202, "{\"id\": \"job-1\", \"state\": \"QUEUED\"}");
         answer("GET /api/v1/jobs/job-1", 200, "{\"id\": \"job-1\", \"state\": \"RUNNING\"}");
