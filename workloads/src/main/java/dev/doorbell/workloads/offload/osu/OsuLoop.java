@@ -69,7 +69,7 @@ final class OsuLoop {
             collective.begin(collectives, exchange).await();
             if (i >= 0) {
                 times.purePs += process.nowPs() - start;
-                times.called(start, process.nowPs());
+                times.alone(start, process.nowPs());
             }
             collective.verify(exchange);
             world.barrier();
@@ -95,7 +95,6 @@ final class OsuLoop {
                 times.computePs += computed - begun;
                 times.testPs += testPs;
                 times.waitPs += end - computed;
-                times.called(start, end);
             }
             collective.verify(exchange);
             world.barrier();

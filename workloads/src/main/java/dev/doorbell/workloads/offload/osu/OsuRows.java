@@ -32,7 +32,10 @@ record OsuRows(String name, boolean overlap, boolean full) {
         return new Table(name, columns(), rows);
     }
 
-    /** Windows of the last call of each row, from its first rank to its last. */
+    /**
+     * Windows of the last call of each row without computation, from its first rank to its last:
+     * with computation, a core would be busiest in every row.
+     */
     List<RowWindow> windows(List<Measurement> measurements) {
         return byRow(measurements).values().stream().map(OsuRows::window).toList();
     }

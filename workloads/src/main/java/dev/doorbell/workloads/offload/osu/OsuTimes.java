@@ -37,14 +37,14 @@ final class OsuTimes {
     /** The call. */
     long beginPs;
 
-    /** Start of the last call. */
+    /** Start of the last call without computation. */
     long lastStartPs;
 
-    /** End of the last call. */
+    /** End of the last call without computation. */
     long lastEndPs;
 
-    /** Notes a call, with the computation beside it. */
-    void called(long startPs, long endPs) {
+    /** Notes a call without computation. */
+    void alone(long startPs, long endPs) {
         lastStartPs = startPs;
         lastEndPs = endPs;
     }
