@@ -7,6 +7,7 @@ import dev.doorbell.pdes.report.LpTally;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan.Transfer;
 import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
@@ -167,11 +168,17 @@ public final class Instruments {
 
     /** Records a span when tracing is on. */
     public void span(Track track, String name, long startPs, long endPs, long flow) {
+        span(track, name, startPs, endPs, flow, Transfer.NONE);
+    }
+
+    /** Records a span with the data of its operation when tracing is on. */
+    public void span(
+            Track track, String name, long startPs, long endPs, long flow, Transfer transfer) {
         if (!tracing) {
             return;
         }
         if (spans.size() < MAX_SPANS) {
-            spans.add(new TraceSpan(track, name, startPs, endPs, flow));
+            spans.add(new TraceSpan(track, name, startPs, endPs, flow, transfer));
         } else {
             counter("trace.spansDropped").add(1);
         }

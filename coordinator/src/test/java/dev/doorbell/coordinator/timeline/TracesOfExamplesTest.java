@@ -61,6 +61,12 @@ class TracesOfExamplesTest {
                 .as("%d spans", result.spans().size())
                 .isEmpty();
 
+        assertThat(trace.toString().contains("\"queuePair\": "))
+                .as("data of operations")
+                .isEqualTo(result.counters().getOrDefault("nic.messages", 0L) > 0);
+        assertThat(trace.toString().contains("\"row\": "))
+                .as("rows")
+                .isEqualTo(!result.bottleneck().rows().isEmpty());
         if (result.state() == JobState.COMPLETED && !result.tables().isEmpty()) {
             assertThat(Headline.of(result.tables())).as("headline").isPresent();
             assertThat(result.bottleneck().resources()).as("utilisation").isNotEmpty();

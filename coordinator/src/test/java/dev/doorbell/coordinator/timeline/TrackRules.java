@@ -8,15 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Checker of the rules by which Perfetto imports Chrome's trace events: slices of a thread do not
  * overlap, each flow event binds to a slice of its thread, flows begin and end, counters rise from
- * and return to 0.
+ * and return to 0. All slices of an operation have the same arguments, and their peer is a part of
+ * the machine.
  */
 final class TrackRules {
 
     private static final int MOST = 5;
+    private static final Pattern PEER = Pattern.compile("node[0-9]+/nic[0-9]+");
 
     private final Map<String, TreeMap<BigDecimal, Slice>> slices = new HashMap<>();
     private final List<String> broken = new ArrayList<>();
@@ -29,6 +32,7 @@ final class TrackRules {
         rules.slices(events);
         rules.flows(events);
         rules.counters(events);
+        rules.arguments(events);
         return rules.broken.stream().limit(MOST).toList();
     }
 
@@ -100,6 +104,32 @@ final class TrackRules {
                 broken.add("counter %s ends at %d".formatted(name, value));
             }
         });
+    }
+
+    private void arguments(List<Map<?, ?>> events) {
+        Map<Object, Map<?, ?>> known = new HashMap<>();
+        for (Map<?, ?> event : events) {
+            if (!"X".equals(event.get("ph")) || !(event.get("args") instanceof Map<?, ?> args)) {
+                continue;
+            }
+            Object operation = args.get("operation");
+            if (operation != null && !known.computeIfAbsent(operation, _ -> args).equals(args)) {
+                broken.add("operation %s has several arguments: %s".formatted(operation, args));
+            }
+            boolean transfer = args.containsKey("queuePair");
+            if (transfer != args.containsKey("bytes") || transfer != args.containsKey("peer")) {
+                broken.add("operation %s has a part of its data: %s".formatted(operation, args));
+            }
+            if (transfer
+                    && (number(args.get("queuePair")).signum() <= 0
+                            || number(args.get("bytes")).signum() < 0
+                            || !PEER.matcher(String.valueOf(args.get("peer"))).matches())) {
+                broken.add("operation %s has the data %s".formatted(operation, args));
+            }
+            if (args.containsKey("row") && number(args.get("row")).signum() <= 0) {
+                broken.add("operation %s has the row %s".formatted(operation, args));
+            }
+        }
     }
 
     private static String thread(Map<?, ?> event) {

@@ -1,6 +1,7 @@
 package dev.doorbell.report.document;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan.Transfer;
 import dev.doorbell.pdes.report.Track;
 import java.io.IOException;
 import java.io.Writer;
@@ -18,8 +19,10 @@ import java.util.regex.Pattern;
 /**
  * Spans in the trace event format that Perfetto and Chrome read: a process per node, a thread per
  * lane of an engine, complete events in microseconds with picoseconds behind the point, and flow
- * arrows that join the spans of one operation. Lanes of an engine have one name, and no two spans
- * of a lane overlap. A counter has the number of spans at work on each engine with several lanes.
+ * arrows that join the spans of one operation. Arguments of an event are the operation, its queue
+ * pair, bytes and peer, and the row of the result in which it begins. Lanes of an engine have one
+ * name, and no two spans of a lane overlap. A counter has the number of spans at work on each
+ * engine with several lanes.
  */
 public final class ChromeTrace {
 
@@ -76,8 +79,11 @@ public final class ChromeTrace {
                     event("X", span.name(), span, lanes.lane(i), span.startPs());
             event.put("dur", microseconds(span.endPs() - span.startPs()));
             if (span.flow() != 0) {
-                event.put("args", Map.of("operation", Long.toUnsignedString(span.flow())));
                 flows.computeIfAbsent(span.flow(), ignored -> new ArrayList<>()).add(i);
+            }
+            Map<String, Object> arguments = arguments(span);
+            if (!arguments.isEmpty()) {
+                event.put("args", arguments);
             }
             emit(event);
         }
@@ -88,6 +94,23 @@ public final class ChromeTrace {
             writeCounters(spans);
         }
         out.write("\n]}\n");
+    }
+
+    private static Map<String, Object> arguments(TraceSpan span) {
+        Map<String, Object> arguments = new LinkedHashMap<>();
+        if (span.flow() != 0) {
+            arguments.put("operation", Long.toUnsignedString(span.flow()));
+        }
+        Transfer transfer = span.transfer();
+        if (transfer.known()) {
+            arguments.put("queuePair", transfer.queuePair());
+            arguments.put("bytes", transfer.bytes());
+            arguments.put("peer", transfer.peer());
+        }
+        if (transfer.row() != 0) {
+            arguments.put("row", transfer.row());
+        }
+        return arguments;
     }
 
     /** Numbers nodes and engines in the order of their names. */

@@ -54,6 +54,19 @@ class ChromeTraceTest {
     }
 
     @Test
+    void hasTheDataOfAnOperationAsArguments() throws IOException {
+        TraceSpan span = SPANS.get(1).with(new TraceSpan.Transfer(9, 4_096, "node1/nic0", 2));
+        TraceSpan outside = SPANS.get(2).with(new TraceSpan.Transfer(0, 0, "", 3));
+
+        assertThat(having(write(List.of(span, outside, SPANS.get(3))), "ph", "X"))
+                .extracting(it -> String.valueOf(it.get("args")))
+                .containsExactly(
+                        "{operation=7, queuePair=9, bytes=4096, peer=node1/nic0, row=2}",
+                        "{row=3}",
+                        "{operation=7}");
+    }
+
+    @Test
     void isADocumentWhenThereAreNoSpans() throws IOException {
         assertThat(write(List.of())).isEmpty();
     }

@@ -6,6 +6,7 @@ import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan.Transfer;
 import dev.doorbell.pdes.report.Track;
 import dev.doorbell.proto.job.v1.SpecProto;
 import java.util.ArrayList;
@@ -54,9 +55,16 @@ public final class LpResultAdapter {
                             span.getName(),
                             span.getStartPs(),
                             span.getEndPs(),
-                            span.getFlow()));
+                            span.getFlow(),
+                            transfer(span)));
         }
         return spans;
+    }
+
+    private static Transfer transfer(SpecProto.TraceSpan span) {
+        return span.getQueuePair() == 0
+                ? Transfer.NONE
+                : new Transfer(span.getQueuePair(), span.getBytes(), span.getPeer(), 0);
     }
 
     private static SortedMap<Resource, Long> busyPs(SpecProto.ProcessResult wire) {

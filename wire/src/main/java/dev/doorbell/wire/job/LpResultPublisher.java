@@ -40,7 +40,10 @@ public final class LpResultPublisher {
                                         .setName(it.name())
                                         .setStartPs(it.startPs())
                                         .setEndPs(it.endPs())
-                                        .setFlow(it.flow())));
+                                        .setFlow(it.flow())
+                                        .setQueuePair(it.transfer().queuePair())
+                                        .setBytes(it.transfer().bytes())
+                                        .setPeer(it.transfer().peer())));
         report.busySpans().forEach((name, spans) -> wire.addHistories(history(name, spans)));
         return wire.build();
     }

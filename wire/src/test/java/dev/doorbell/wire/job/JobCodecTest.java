@@ -98,7 +98,15 @@ class JobCodecTest {
                                 List.of(new Measurement("put", List.of(8L, -1L))),
                                 List.of(Wait.parse("PE 1", "signal 4", "PE 0")),
                                 List.of("PE 0: REM_ACCESS_ERR"),
-                                List.of(new TraceSpan(Track.parse("node1/nic0"), "wqe", 1, 2, 3)),
+                                List.of(
+                                        new TraceSpan(Track.parse("node1/nic0"), "wqe", 1, 2, 3),
+                                        new TraceSpan(
+                                                Track.parse("node1/nic0"),
+                                                "wqe",
+                                                2,
+                                                3,
+                                                4,
+                                                new TraceSpan.Transfer(9, 1L << 33, "7", 0))),
                                 new TreeMap<>(
                                         Map.of(
                                                 Resource.parse("node1/nic0 message engine"),

@@ -15,6 +15,7 @@ import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.HostCost;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Verification;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,6 +79,7 @@ public final class Results {
         LibraryFindings findings =
                 LibraryFindings.of(
                         measurements, state == RunState.COMPLETED && allReasons.isEmpty());
+        List<RowWindow> rows = plan.windows(findings.measurements());
         boolean stuck = state == RunState.DEADLOCK && allReasons.isEmpty();
         allReasons.addAll(findings.reasons());
         allReasons.addAll(plan.findings(findings.measurements()));
@@ -97,9 +99,9 @@ public final class Results {
                 verification,
                 plan.tables(findings.measurements()),
                 counters,
-                Bottleneck.of(busy, endPs, plan.windows(findings.measurements()), when),
+                Bottleneck.of(busy, endPs, rows, when),
                 ended == JobState.DEADLOCK ? waits : List.of(),
-                spans,
+                Transfers.in(spans, processes, rows),
                 new HostCost(wallSeconds, events));
     }
 

@@ -12,6 +12,7 @@ import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
+import dev.doorbell.pdes.report.TraceSpan.Transfer;
 import dev.doorbell.pdes.report.Track;
 import java.util.HashMap;
 import java.util.List;
@@ -156,10 +157,21 @@ public final class NicPorts {
         embeddedSwitch.describe(state);
     }
 
+    /** Returns true if spans are recorded. */
+    public boolean tracing() {
+        return instruments.tracing();
+    }
+
     /** Records a span of one of the NIC's engines. */
     public void span(String engine, String what, long startPs, long endPs, long flow) {
+        span(engine, what, startPs, endPs, flow, Transfer.NONE);
+    }
+
+    /** Records a span of one of the NIC's engines, with the data of its operation. */
+    public void span(
+            String engine, String what, long startPs, long endPs, long flow, Transfer transfer) {
         if (instruments.tracing()) {
-            instruments.span(track.part(engine), what, startPs, endPs, flow);
+            instruments.span(track.part(engine), what, startPs, endPs, flow, transfer);
         }
     }
 

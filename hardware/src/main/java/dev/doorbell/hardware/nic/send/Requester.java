@@ -22,6 +22,7 @@ import dev.doorbell.hardware.nic.wqe.WqeState;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.pdes.report.TraceSpan.Transfer;
 import java.util.function.Consumer;
 
 /**
@@ -137,7 +138,8 @@ public final class Requester {
                 "process WQE",
                 run.acceptedPs(),
                 ports.nowPs(),
-                Flow.of(queuePair.qpn(), run.firstBlock() + index));
+                Flow.of(queuePair.qpn(), run.firstBlock() + index),
+                transfer(run));
         RdmaWrite inlineWrite = run.inlineWrite();
         if (inlineWrite != null) {
             transmitter.sendInline(run, inlineWrite, index);
@@ -163,6 +165,29 @@ public final class Requester {
         if (!own) {
             fail(queuePair, CompletionStatus.LOC_PROT_ERR);
         }
+    }
+
+    /** Data of an entry of a run, for the trace; none if it stays in the NIC. */
+    private Transfer transfer(SendRun run) {
+        return switch (run.wqe().opcode()) {
+            case NOP, DUMP -> Transfer.NONE;
+            case RDMA_WRITE,
+                    RDMA_WRITE_WITH_IMM,
+                    SEND,
+                    SEND_WITH_IMM,
+                    RDMA_READ,
+                    ATOMIC_CMP_AND_SWP,
+                    ATOMIC_FETCH_AND_ADD,
+                    MASKED_CMP_AND_SWP,
+                    MASKED_FETCH_AND_ADD ->
+                    ports.tracing()
+                            ? new Transfer(
+                                    run.queuePair().qpn(),
+                                    run.wqe().length(),
+                                    Integer.toString(run.destination().nic()),
+                                    0)
+                            : Transfer.NONE;
+        };
     }
 
     /** Tells that nothing is awaited, and for how long the message engine is busy. */
