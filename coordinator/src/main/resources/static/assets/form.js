@@ -34,6 +34,7 @@ const check = async () => {
   show("command", found.command);
   const state = document.getElementById("preview-state");
   state.textContent = found.error === "" ? "The job is valid." : found.error;
+  document.getElementById("preview-estimate").textContent = found.estimate;
   state.className = found.error === "" ? "valid" : "error";
 };
 

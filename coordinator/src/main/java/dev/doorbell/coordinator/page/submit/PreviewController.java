@@ -24,8 +24,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Check of a filled in form without submission, for a script: the document, the command line, and
- * the first error with its field.
+ * Check of a filled in form without submission, for a script: the document, the command line, an
+ * estimate of the time, and the first error with its field.
  */
 @RestController
 final class PreviewController {
@@ -36,7 +36,9 @@ final class PreviewController {
         this.board = board;
     }
 
-    /** Returns {@code document}, {@code command}, {@code error} and {@code field}. */
+    /**
+     * Returns {@code document}, {@code command}, {@code estimate}, {@code error} and {@code field}.
+     */
     @PostMapping(
             path = "/submit/preview",
             consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE,
@@ -52,6 +54,7 @@ final class PreviewController {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("document", "");
         answer.put("command", "");
+        answer.put("estimate", "");
         answer.put("error", "");
         answer.put("field", "");
         JobDraft draft = new JobDraft(workload, fields);
@@ -65,7 +68,7 @@ final class PreviewController {
                 Submission submission =
                         draft.submission(cameAlong(draft), Caller.of(principal).name());
                 board.admit(submission);
-                submission.requestOfSweep("");
+                answer.put("estimate", new TimeEstimate(board).of(submission.requestOfSweep("")));
             }
         } catch (JobException e) {
             answer.put("error", e.getMessage());

@@ -139,7 +139,8 @@ final class SubmitForm {
                         .with("aria-label", "Preview")
                         .with("hidden")
                         .add(Element.of("h2", "Preview"))
-                        .add(Element.of("p").with("id", "preview-state").with("role", "status"));
+                        .add(Element.of("p").with("id", "preview-state").with("role", "status"))
+                        .add(Element.of("p").with("id", "preview-estimate"));
         for (String part : List.of("document", "command")) {
             preview.add(
                     Element.of("div")
