@@ -70,7 +70,7 @@ class BrowserTest {
         browser.open("/submit?preset=put-bw-ibrc");
         browser.fill("field-p.iterations", "3");
         browser.fill("field-p.ctas", "16");
-        browser.fill("field-p.sizes", "1K");
+        browser.fill("field-p.sizes", "1K,4K");
         browser.press("Submit the job");
         String first = job();
         browser.awaitWords("PASSED");
