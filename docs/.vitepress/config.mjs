@@ -49,6 +49,13 @@ export default defineConfig({
         ['Results', 'results'],
         ['Glossary', 'glossary'],
       ]),
+      pages('Tutorials', [
+        ['NVSHMEM and NCCL', 'tutorial-nvshmem'],
+        ['MPI and DPUs', 'tutorial-mpi'],
+        ['MSCCL', 'tutorial-msccl'],
+        ['Solvers', 'tutorial-solver'],
+        ['Machines and CI', 'tutorial-platform'],
+      ]),
       pages('What runs', [
         ['Workloads', 'workloads'],
         ['Programs of your own', 'programs'],

@@ -9,10 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** The tutorial of docs/programs.md: its commands print the lines that it shows below them. */
+/** Tutorials in {@code docs}: their commands print the lines that are shown below them. */
 class TutorialTest {
 
     private static final Path ROOT = Path.of("..");
@@ -23,11 +27,12 @@ class TutorialTest {
 
     @TempDir private Path folder;
 
-    @Test
-    void printsWhatItShows() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @MethodSource("tutorials")
+    void printsWhatItShows(String name, String tutorial) throws IOException, InterruptedException {
         List<String> ran = new ArrayList<>();
         String output = "";
-        for (MatchResult block : BLOCK.matcher(tutorial()).results().toList()) {
+        for (MatchResult block : BLOCK.matcher(tutorial).results().toList()) {
             if (block.group().startsWith("```java")) {
                 continue;
             }
@@ -43,17 +48,49 @@ class TutorialTest {
             }
         }
 
-        assertThat(ran).hasSize(4);
+        assertThat(ran).as(name).hasSizeGreaterThan(3);
     }
 
-    private String tutorial() throws IOException {
+    @Test
+    void existForEachKindOfUserAndAreShort() throws IOException {
+        String index = Files.readString(ROOT.resolve("docs/index.md"));
+
+        List<Path> pages = pages();
+        assertThat(pages).hasSize(5);
+        for (Path page : pages) {
+            assertThat(index).contains("](" + page.getFileName() + ")");
+            assertThat(Files.readAllLines(page)).as(page.toString()).hasSizeLessThanOrEqualTo(60);
+        }
+    }
+
+    private static List<Arguments> tutorials() throws IOException {
+        List<Arguments> tutorials = new ArrayList<>();
+        tutorials.add(Arguments.of("programs.md", ring()));
+        for (Path page : pages()) {
+            tutorials.add(Arguments.of(page.getFileName().toString(), Files.readString(page)));
+        }
+        return tutorials;
+    }
+
+    private static List<Path> pages() throws IOException {
+        try (Stream<Path> files = Files.list(ROOT.resolve("docs"))) {
+            return files.filter(it -> it.getFileName().toString().startsWith("tutorial-"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String ring() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/programs.md"));
         int from = page.indexOf("## Tutorial");
         return page.substring(from, page.indexOf("\n## ", from));
     }
 
     private String run(String command) {
-        return Outcome.of(DocumentedCommands.words(here(command))).out();
+        // The folder of Doorbell is above that of this module.
+        return Outcome.of(DocumentedCommands.words(here(command)))
+                .out()
+                .replace("../examples/", "examples/");
     }
 
     private void shell(String command) throws IOException, InterruptedException {
