@@ -8,6 +8,7 @@ import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.run.RunListener;
@@ -26,8 +27,9 @@ class VerbsFailuresTest {
     @Test
     void refusesAProgramThatLoadsNoVerbs() {
         assertThatThrownBy(() -> run(1, "true"))
-                .isInstanceOf(GuestException.class)
-                .hasMessageContaining("before it loaded a verbs library");
+                .isInstanceOf(JobException.class)
+                .hasMessage(
+                        "program /usr/bin/true ended with exit code 0 before it loaded a verbs library: no message");
     }
 
     @Test

@@ -1,15 +1,20 @@
 package dev.doorbell.nodeagent;
 
+import dev.doorbell.guest.run.ServicePrograms;
 import dev.doorbell.wire.service.HostingConfiguration;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.LpKind;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /** The node-agent: hosts the logical processes of nodes, with their CPUs, GPUs and memories. */
 @SpringBootApplication(proxyBeanMethods = false)
 @Import(HostingConfiguration.class)
+@EnableConfigurationProperties(BinaryProperties.class)
 public class NodeAgentApplication {
 
     /** Starts the service. */
@@ -20,5 +25,11 @@ public class NodeAgentApplication {
     @Bean
     LpKind hostedKind() {
         return LpKind.NODE;
+    }
+
+    @Bean
+    @ConditionalOnProperty("doorbell.binaries.folder")
+    HostPrograms binaries(BinaryProperties properties) {
+        return new ServicePrograms(properties.folder(), properties.libraries());
     }
 }

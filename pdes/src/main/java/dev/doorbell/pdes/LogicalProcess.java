@@ -45,6 +45,12 @@ public interface LogicalProcess {
     /** Returns its measurements, counters and waits. Called once, at the end of the run. */
     LpReport report();
 
+    /**
+     * Ends work in {@link #handle} that takes long in real time, because the run is over. Called by
+     * any thread, at any time.
+     */
+    default void breakOff() {}
+
     /** Releases its resources (fibers, buffers). Called once, last. */
     default void close() {}
 }

@@ -70,6 +70,9 @@ public final class SequentialScheduler implements Scheduler {
     @Override
     public void breakOff() {
         broken = true;
+        for (LpRuntime runtime : hosted) {
+            runtime.process().breakOff();
+        }
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Path from a build to a cluster with the launcher, a job on it, and a clean shutdown. */
@@ -87,6 +90,51 @@ class UpIT {
         }
 
         assertThat(services).noneMatch(ProcessHandle::isAlive);
+    }
+
+    @Test
+    @Needs(Outside.GCC)
+    void itsNodeAgentsStartTheMpiBinariesOfAFolder() throws IOException {
+        Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
+        Path home = Files.createTempDirectory(folder, "binaries-");
+        Path binary = home.resolve("exchange");
+        String source = ROOT.resolve("system-tests/src/test/c/exchange.c").toString();
+        assertThat(Launcher.run(List.of("mpicc", "-o", binary.toString(), source))).isEmpty();
+        int http = FreePort.find();
+        Launcher.run(
+                List.of(
+                        "up",
+                        "--detach",
+                        "--nodes=1",
+                        "--binaries=" + home,
+                        "--dir=" + home.resolve(".doorbell"),
+                        "--http-port=" + http,
+                        "--grpc-port=" + FreePort.find()));
+        try {
+            List<String> mpirun = List.of("mpirun", "-n", "2", "--nodes", "1");
+            String submitted =
+                    Launcher.run(
+                            Launcher.with(
+                                    mpirun,
+                                    List.of(
+                                            "--submit",
+                                            "--server=http://127.0.0.1:" + http,
+                                            "exchange")));
+            String embedded = Launcher.run(Launcher.with(mpirun, List.of(binary.toString())));
+
+            assertThat(lines(submitted))
+                    .contains("rank 1 of 2: 1 before, sum")
+                    .isEqualTo(lines(embedded));
+        } finally {
+            Launcher.run(List.of("down", "--dir=" + home.resolve(".doorbell")));
+        }
+    }
+
+    /** Everything but the time that the host took. */
+    private static String lines(String output) {
+        return output.lines()
+                .filter(line -> !line.startsWith("host"))
+                .collect(Collectors.joining("\n"));
     }
 
     @Test

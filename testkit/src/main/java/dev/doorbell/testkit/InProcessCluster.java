@@ -10,6 +10,7 @@ import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.wire.member.Membership;
 import dev.doorbell.wire.member.MembershipGrpcService;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.job.JobSpec;
@@ -43,8 +44,10 @@ public final class InProcessCluster implements AutoCloseable {
     private final Conductor conductor = new Conductor(membership, counters);
     private final Server server;
     private final Map<String, InProcessService> services = new LinkedHashMap<>();
+    private final HostPrograms binaries;
 
-    private InProcessCluster() {
+    private InProcessCluster(HostPrograms binaries) {
+        this.binaries = binaries;
         server =
                 InProcessServerBuilder.forName(coordinatorAddress(name))
                         .directExecutor()
@@ -59,7 +62,13 @@ public final class InProcessCluster implements AutoCloseable {
 
     /** Starts a cluster and waits until every service has joined. */
     public static InProcessCluster start(int nodeAgents, int nicServices, int dpuServices) {
-        InProcessCluster cluster = new InProcessCluster();
+        return start(nodeAgents, nicServices, dpuServices, HostPrograms.NONE);
+    }
+
+    /** Starts a cluster whose node agents start binaries. */
+    public static InProcessCluster start(
+            int nodeAgents, int nicServices, int dpuServices, HostPrograms binaries) {
+        InProcessCluster cluster = new InProcessCluster(binaries);
         cluster.addAll("node-agent", LpKind.NODE, nodeAgents);
         cluster.addAll("nic-service", LpKind.NIC, nicServices);
         cluster.addAll("dpu-service", LpKind.DPU, dpuServices);
@@ -71,7 +80,7 @@ public final class InProcessCluster implements AutoCloseable {
      * name.
      */
     public InProcessService add(String id, LpKind kind) {
-        InProcessService service = new InProcessService(id, kind, name);
+        InProcessService service = new InProcessService(id, kind, name, binaries);
         services.put(id, service);
         service.start();
         awaitMember(id, true);

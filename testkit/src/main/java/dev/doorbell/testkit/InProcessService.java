@@ -6,6 +6,7 @@ import dev.doorbell.wire.link.LinkLimits;
 import dev.doorbell.wire.participant.Participant;
 import dev.doorbell.wire.participant.RunCounters;
 import dev.doorbell.wire.participant.ServiceIdentity;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.Server;
 import io.grpc.inprocess.InProcessChannelBuilder;
@@ -22,7 +23,7 @@ public final class InProcessService implements AutoCloseable {
     private final RunCounters counters = new RunCounters();
     private final Participant participant;
 
-    InProcessService(String id, LpKind kind, String cluster) {
+    InProcessService(String id, LpKind kind, String cluster, HostPrograms binaries) {
         this.id = id;
         LinkGrpcService links = new LinkGrpcService();
         String address = cluster + "/" + id;
@@ -39,7 +40,8 @@ public final class InProcessService implements AutoCloseable {
                         connections,
                         links,
                         InProcessCluster.SECRET,
-                        counters);
+                        counters,
+                        binaries);
     }
 
     /** Name of the service. */

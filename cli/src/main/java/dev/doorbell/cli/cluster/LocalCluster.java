@@ -25,7 +25,7 @@ public final class LocalCluster implements AutoCloseable {
     private final ClusterFolder folder;
     private final Ports ports;
     private final boolean recording;
-    private final List<String> settings;
+    private final Settings settings;
     private final CoordinatorClient client;
     private final List<ServiceProcess> services = new CopyOnWriteArrayList<>();
     private volatile boolean owner;
@@ -34,10 +34,10 @@ public final class LocalCluster implements AutoCloseable {
     /**
      * Creates a cluster that is not started.
      *
-     * @param settings further settings of the coordinator, as arguments
+     * @param settings further settings of its services
      */
     public LocalCluster(
-            Installation installation, ClusterFolder folder, Ports ports, List<String> settings) {
+            Installation installation, ClusterFolder folder, Ports ports, Settings settings) {
         this(installation, folder, ports, false, settings);
     }
 
@@ -45,7 +45,7 @@ public final class LocalCluster implements AutoCloseable {
      * Creates a cluster; if {@code recording}, every service records its loaded classes at its end.
      */
     LocalCluster(Installation installation, ClusterFolder folder, Ports ports, boolean recording) {
-        this(installation, folder, ports, recording, List.of());
+        this(installation, folder, ports, recording, Settings.NONE);
     }
 
     private LocalCluster(
@@ -53,8 +53,8 @@ public final class LocalCluster implements AutoCloseable {
             ClusterFolder folder,
             Ports ports,
             boolean recording,
-            List<String> settings) {
-        this.settings = List.copyOf(settings);
+            Settings settings) {
+        this.settings = settings;
         this.recording = recording;
         this.installation = installation;
         this.folder = folder;
@@ -175,10 +175,13 @@ public final class LocalCluster implements AutoCloseable {
             command.add("--management.server.port=0"); // A second cluster also has its own.
             command.add("--spring.grpc.server.port=" + ports.grpc());
             command.add("--doorbell.jobs.data-folder=" + folder.data());
-            command.addAll(settings);
+            command.addAll(settings.coordinator());
         } else {
             command.add("--doorbell.coordinator.address=" + Ports.HOST + ":" + ports.grpc());
             command.add("--doorbell.service.id=" + name);
+            if (module.equals("node-agent")) {
+                command.addAll(settings.nodeAgent());
+            }
         }
         services.add(ServiceProcess.start(name, command, folder));
     }
@@ -190,6 +193,22 @@ public final class LocalCluster implements AutoCloseable {
                     .collect(Collectors.toSet());
         } catch (NoCoordinatorException e) {
             return Set.of(); // It is still starting.
+        }
+    }
+
+    /**
+     * Further settings of services, as arguments.
+     *
+     * @param coordinator those of the coordinator
+     * @param nodeAgent those of each node agent
+     */
+    public record Settings(List<String> coordinator, List<String> nodeAgent) {
+
+        static final Settings NONE = new Settings(List.of(), List.of());
+
+        public Settings {
+            coordinator = List.copyOf(coordinator);
+            nodeAgent = List.copyOf(nodeAgent);
         }
     }
 

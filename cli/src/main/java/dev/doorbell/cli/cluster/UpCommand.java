@@ -3,11 +3,14 @@ package dev.doorbell.cli.cluster;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,6 +54,13 @@ public final class UpCommand implements Callable<Integer> {
             description = "Run programs of users, for whoever may submit jobs.")
     private boolean programs;
 
+    @Option(
+            names = "--binaries",
+            paramLabel = "DIR",
+            description =
+                    "Run the MPI binaries in DIR and below, and programs of users, for whoever may submit jobs.")
+    private @Nullable Path binaries;
+
     @Mixin private Answer answer = new Answer();
 
     @Override
@@ -58,6 +68,9 @@ public final class UpCommand implements Callable<Integer> {
         if (nodes < 1 || nodes > MOST_NODES) {
             throw new BadInputException(
                     "nodes is " + nodes + "; expected a whole number from 1 to " + MOST_NODES);
+        }
+        if (binaries != null && !Files.isDirectory(binaries)) {
+            throw new BadInputException("--binaries is %s; expected a folder".formatted(binaries));
         }
         LocalCluster.Ports ports = listening.ports();
         ClusterFolder folder = dir.folder();
@@ -84,9 +97,17 @@ public final class UpCommand implements Callable<Integer> {
         }
     }
 
-    /** Settings of the coordinator. */
-    private List<String> settings() {
-        return programs ? List.of("--doorbell.jobs.programs=submitter") : List.of();
+    private LocalCluster.Settings settings() {
+        Path folder = binaries;
+        return new LocalCluster.Settings(
+                programs || folder != null
+                        ? List.of("--doorbell.jobs.programs=submitter")
+                        : List.of(),
+                folder == null
+                        ? List.of()
+                        : List.of(
+                                "--doorbell.binaries.folder=" + folder.toAbsolutePath(),
+                                "--doorbell.binaries.libraries=" + Installation.guestLibraries()));
     }
 
     /** Options of the same command in the background. */
@@ -94,6 +115,9 @@ public final class UpCommand implements Callable<Integer> {
         List<String> options = new ArrayList<>(List.of("--nodes", Integer.toString(nodes)));
         if (programs) {
             options.add("--programs");
+        }
+        if (binaries != null) {
+            options.addAll(List.of("--binaries", binaries.toString()));
         }
         return options;
     }

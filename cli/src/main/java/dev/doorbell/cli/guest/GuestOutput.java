@@ -5,8 +5,11 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.workloads.binary.PrintedOutput;
 import dev.doorbell.workloads.result.JobResult;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -17,6 +20,9 @@ import picocli.CommandLine.Model.CommandSpec;
  * @param command the command
  */
 public record GuestOutput(OutputOptions options, boolean quiet, CommandSpec command) {
+
+    private static final int STREAM = 2;
+    private static final int LINE = 3;
 
     public GuestOutput {
         if (quiet) {
@@ -34,16 +40,48 @@ public record GuestOutput(OutputOptions options, boolean quiet, CommandSpec comm
         to.flush();
     }
 
-    /** Shows a result and returns the exit code. */
+    /** Shows the result of processes whose lines were printed, and returns the exit code. */
     public int show(JobResult result) {
-        Document document = new Document(ResultDocument.of(result));
+        return show(new Document(ResultDocument.of(result)));
+    }
+
+    /** Prints the lines that a result has, shows the result and returns the exit code. */
+    public int showWithLines(Document result) {
+        result.children("tables").stream()
+                .filter(GuestOutput::hasLines)
+                .flatMap(table -> table.rows("rows").stream())
+                .forEach(row ->
+                        print(
+                                row.get(STREAM).equals("error"),
+                                row.get(LINE) + System.lineSeparator()));
+        return show(result);
+    }
+
+    private int show(Document result) {
         if (quiet) {
-            return options.showFailure(document, command);
+            return options.showFailure(result, command);
         }
-        if (options.format(document.child("job")) == OutputFormat.TEXT) {
+        if (options.format(result.child("job")) == OutputFormat.TEXT) {
             command.commandLine().getOut().println();
+            return options.show(withoutLines(result), command);
         }
-        return options.show(document, command);
+        return options.show(result, command);
+    }
+
+    private static boolean hasLines(Document table) {
+        return table.text("name").equals(PrintedOutput.TABLE);
+    }
+
+    /** The text of a result has them already, in front of it. */
+    private static Document withoutLines(Document result) {
+        Map<Object, Object> fields = new LinkedHashMap<>(result.fields());
+        fields.put(
+                "tables",
+                result.children("tables").stream()
+                        .filter(table -> !hasLines(table))
+                        .map(Document::fields)
+                        .toList());
+        return new Document(fields);
     }
 
     /** Returns the value of an option, 1 or more. */

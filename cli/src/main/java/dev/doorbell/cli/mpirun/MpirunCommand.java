@@ -1,15 +1,22 @@
 package dev.doorbell.cli.mpirun;
 
+import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.cli.job.ProfileNames;
+import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputOptions;
+import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.guest.run.MpiRun;
 import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.run.RunListener;
 import java.util.Iterator;
@@ -34,7 +41,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class MpirunCommand implements Callable<Integer> {
 
-    private static final long PS_PER_NS = 1_000;
     private static final String NO_COMPUTE = "none";
 
     @Spec private CommandSpec command = CommandSpec.create();
@@ -72,10 +78,18 @@ public final class MpirunCommand implements Callable<Integer> {
 
     @Mixin private ProgramOptions program = new ProgramOptions();
 
+    @Option(
+            names = "--submit",
+            description =
+                    "Run the ranks on the services of a coordinator; PROGRAM is then a path in the folder of binaries of its node agents.")
+    private boolean submit;
+
     @Mixin private OutputOptions output = new OutputOptions();
 
+    @Mixin private ServerOption server = new ServerOption();
+
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         MpiRun run =
                 new MpiRun(
                         program.program(),
@@ -85,15 +99,28 @@ public final class MpirunCommand implements Callable<Integer> {
                                 ? ranks % 2 == 0 ? 2 : 1
                                 : GuestOutput.atLeastOne("--nodes", nodes),
                         path(),
-                        computePs(),
+                        computeNs(),
                         program.timeoutSeconds());
         GuestOutput lines = new GuestOutput(output, program.quiet(), command);
+        if (submit) {
+            return lines.showWithLines(ended(run));
+        }
         return lines.show(
                 run.run(
                         ProfileChoice.read(profile),
                         () -> Shim.folder(Installation.guestLibraries(), List.of()),
                         lines::print,
                         RunListener.NONE));
+    }
+
+    /** Submits the job and returns its result at its end. */
+    private Document ended(MpiRun run) throws InterruptedException {
+        CoordinatorClient client = server.client();
+        Profile hardware = ProfileChoice.read(profile);
+        JobRequest request =
+                new JobRequest(
+                        run.job(hardware), hardware, ShippedProfiles.names().contains(profile));
+        return WatchCommand.end(client, client.submit(request, 0), command).child("result");
     }
 
     private String path() {
@@ -103,20 +130,21 @@ public final class MpirunCommand implements Callable<Integer> {
         return path;
     }
 
-    private long computePs() {
+    private int computeNs() {
         if (compute.equals(NO_COMPUTE)) {
             return 0;
         }
         try {
-            long ns = Long.parseLong(compute);
-            if (ns >= 0 && ns <= Long.MAX_VALUE / PS_PER_NS) {
-                return ns * PS_PER_NS;
+            int ns = Integer.parseInt(compute);
+            if (ns >= 0) {
+                return ns;
             }
         } catch (NumberFormatException notANumber) {
             // The sentence below covers it.
         }
         throw new BadInputException(
-                "--compute is '%s'; expected none or nanoseconds, 0 or more".formatted(compute));
+                "--compute is '%s'; expected none or nanoseconds, 0 to 2147483647"
+                        .formatted(compute));
     }
 
     /** Paths that shells complete. */

@@ -7,6 +7,7 @@ import dev.doorbell.wire.link.LinkLimits;
 import dev.doorbell.wire.participant.Participant;
 import dev.doorbell.wire.participant.RunCounters;
 import dev.doorbell.wire.participant.ServiceIdentity;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.Server;
 import io.grpc.netty.NettyServerBuilder;
@@ -62,7 +63,8 @@ public final class LocalServices implements AutoCloseable {
                         connections,
                         links,
                         secret,
-                        new RunCounters());
+                        new RunCounters(),
+                        HostPrograms.NONE);
         participants.add(participant);
         participant.start();
     }

@@ -8,7 +8,6 @@ import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.Waits.Suspended;
 import dev.doorbell.guest.process.Call;
-import dev.doorbell.guest.process.CallTimes;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.shim.FunctionTable;
 import dev.doorbell.guest.shim.MpiFunction;
@@ -17,6 +16,7 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
+import dev.doorbell.workloads.binary.CallTimes;
 import dev.doorbell.workloads.offload.Collectives;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -140,9 +140,9 @@ public final class RankDoor {
         } finally {
             long bytes = rank.movedBytes() - moved;
             if (begins) {
-                times.add(function.number(), now() - from, bytes);
+                times.add(function.symbol(), now() - from, bytes);
             } else {
-                times.extend(function.number(), now() - from, bytes);
+                times.extend(function.symbol(), now() - from, bytes);
             }
         }
     }

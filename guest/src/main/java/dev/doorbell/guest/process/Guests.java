@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes of all ranks. Closing ends them and their children, and removes their files. So does
- * the end of this JVM.
+ * Processes of the ranks of a node. Closing ends them and their children, and removes their files.
+ * So does the end of this JVM.
  */
 public final class Guests implements AutoCloseable {
 
@@ -24,52 +27,69 @@ public final class Guests implements AutoCloseable {
     private static final long WATCH_MILLIS = 100;
 
     private final Launch launch;
-    private final PrintedLines lines;
+    private final Lines lines;
     private final Path folder;
     private final List<Process> processes = new ArrayList<>();
     private final List<Guest> guests = new ArrayList<>();
     private final Thread atExit = new Thread(this::stop);
+    private final CompletableFuture<Boolean> connected = new CompletableFuture<>();
     private volatile boolean closed;
 
-    private Guests(Launch launch, PrintedLines lines, Path folder) {
+    private Guests(Launch launch, Lines lines, Path folder) {
         this.launch = launch;
         this.lines = lines;
         this.folder = folder;
     }
 
     /**
-     * Starts the processes and waits until each has loaded the door. The calling thread must live
-     * as long as they do.
+     * Starts the processes and waits until each has loaded the door.
      *
      * @throws GuestException if one does not
      */
-    public static Guests start(Launch launch, PrintedLines lines) {
+    public static Guests start(Launch launch, Lines lines) {
         try {
             Guests guests =
                     new Guests(launch, lines, Files.createTempDirectory("doorbell-guests-"));
             Runtime.getRuntime().addShutdownHook(guests.atExit);
+            Thread.ofPlatform().daemon().name("guests").start(guests::live);
             try {
-                guests.connect();
-            } catch (RuntimeException | IOException failed) {
+                guests.connected.join();
+            } catch (CompletionException failed) {
                 guests.close();
-                throw failed;
+                throw failed.getCause() instanceof GuestException known
+                        ? known
+                        : cannot(launch, String.valueOf(failed.getCause()));
             }
             return guests;
         } catch (IOException e) {
-            throw new GuestException(
-                    "program %s cannot be started: %s".formatted(launch.binary, e.getMessage()));
+            throw cannot(launch, String.valueOf(e.getMessage()));
         }
     }
 
-    /** Processes by rank. */
-    public List<Guest> all() {
-        return List.copyOf(guests);
+    private static GuestException cannot(Launch launch, String reason) {
+        return new GuestException(
+                "program %s cannot be started: %s".formatted(launch.binary, reason));
+    }
+
+    /** Returns the process of a rank. */
+    public Guest of(int rank) {
+        return guests.get(rank - launch.firstRank);
+    }
+
+    /** Lets all processes end, and takes what they have printed. */
+    public void finish() {
+        guests.forEach(Guest::stop);
+        guests.forEach(Guest::awaitEnd);
+    }
+
+    /** Ends all processes and their children. May be called by any thread. */
+    public void breakOff() {
+        guests.forEach(Guest::kill);
     }
 
     @Override
     public void close() {
-        guests.forEach(Guest::stop);
-        guests.forEach(Guest::awaitEnd);
+        finish();
         stop();
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
@@ -94,34 +114,53 @@ public final class Guests implements AutoCloseable {
         }
     }
 
+    /**
+     * Starts the processes and ends those that compute for too long. A process ends with the thread
+     * that started it, so that is one that lives as long as they do.
+     */
+    private void live() {
+        try {
+            connect();
+        } catch (RuntimeException | IOException failed) {
+            connected.completeExceptionally(failed);
+            return;
+        }
+        connected.complete(true);
+        watch();
+    }
+
     private void connect() throws IOException {
         Path path = folder.resolve("socket");
         try (LocalSocket server = LocalSocket.listen(path.toString(), launch.ranks())) {
-            for (int rank = 0; rank < launch.ranks(); rank++) {
-                processes.add(start(rank, path));
+            for (int index = 0; index < launch.ranks(); index++) {
+                processes.add(start(index, path));
             }
             @Nullable Connection[] connections = accept(server);
-            for (int rank = 0; rank < launch.ranks(); rank++) {
+            for (int index = 0; index < launch.ranks(); index++) {
                 guests.add(
                         new Guest(
-                                rank,
-                                processes.get(rank),
-                                Objects.requireNonNull(connections[rank]),
-                                new Output(rank, file("out", rank), file("err", rank), lines)));
+                                launch.firstRank + index,
+                                processes.get(index),
+                                Objects.requireNonNull(connections[index]),
+                                new Output(
+                                        launch.firstRank + index,
+                                        file("out", index),
+                                        file("err", index),
+                                        lines)));
             }
         }
-        Thread.ofPlatform().daemon().name("guest timeout").start(this::watch);
     }
 
-    private Process start(int rank, Path socket) throws IOException {
+    private Process start(int index, Path socket) throws IOException {
         List<String> command = new ArrayList<>(List.of(launch.binary.toString()));
-        command.addAll(launch.arguments.get(rank));
+        command.addAll(launch.arguments.get(index));
         ProcessBuilder builder =
                 new ProcessBuilder(command)
                         .redirectInput(Path.of("/dev/null").toFile())
-                        .redirectOutput(file("out", rank).toFile())
-                        .redirectError(file("err", rank).toFile());
+                        .redirectOutput(file("out", index).toFile())
+                        .redirectError(file("err", index).toFile());
         Map<String, String> variables = builder.environment();
+        variables.keySet().removeIf(it -> !launch.variables.test(it));
         String path = variables.get("LD_LIBRARY_PATH");
         variables.put(
                 "LD_LIBRARY_PATH",
@@ -129,7 +168,7 @@ public final class Guests implements AutoCloseable {
                         ? launch.library.folder.toString()
                         : launch.library.folder + ":" + path);
         variables.put("DOORBELL_GUEST_SOCKET", socket.toString());
-        variables.put("DOORBELL_GUEST_RANK", Integer.toString(rank));
+        variables.put("DOORBELL_GUEST_RANK", Integer.toString(launch.firstRank + index));
         variables.put(Strays.VARIABLE, folder.toString());
         return builder.start();
     }
@@ -137,17 +176,17 @@ public final class Guests implements AutoCloseable {
     private @Nullable Connection[] accept(LocalSocket server) throws IOException {
         @Nullable Connection[] connections = new @Nullable Connection[launch.ranks()];
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(launch.timeoutSeconds);
-        int connected = 0;
+        int arrived = 0;
         int ended = -1;
-        while (connected < launch.ranks()) {
+        while (arrived < launch.ranks()) {
             Optional<LocalSocket> socket = server.accept();
             if (socket.isPresent()) {
                 Connection connection = Connection.of(socket.get());
                 if (connection == null) {
                     throw new GuestException("program %s ended early".formatted(launch.binary));
                 }
-                connections[connection.rank()] = connection;
-                connected++;
+                connections[connection.rank() - launch.firstRank] = connection;
+                arrived++;
                 continue;
             }
             // One that has ended may have connected before; then its connection waits.
@@ -169,23 +208,23 @@ public final class Guests implements AutoCloseable {
         return connections;
     }
 
-    /** Returns a rank that has ended without a connection, or -1. */
+    /** Returns a process that has ended without a connection, or -1. */
     private int ended(@Nullable Connection[] connections) {
-        for (int rank = 0; rank < launch.ranks(); rank++) {
-            if (connections[rank] == null && !processes.get(rank).isAlive()) {
-                return rank;
+        for (int index = 0; index < launch.ranks(); index++) {
+            if (connections[index] == null && !processes.get(index).isAlive()) {
+                return index;
             }
         }
         return -1;
     }
 
-    private String early(int rank) throws IOException {
+    private String early(int index) throws IOException {
         String complaint =
-                Files.readString(file("err", rank)).lines().findFirst().orElse("no message");
+                Files.readString(file("err", index)).lines().findFirst().orElse("no message");
         return "program %s ended with exit code %d before it loaded %s: %s"
                 .formatted(
                         launch.binary,
-                        processes.get(rank).exitValue(),
+                        processes.get(index).exitValue(),
                         launch.library.name,
                         complaint);
     }
@@ -202,8 +241,8 @@ public final class Guests implements AutoCloseable {
         }
     }
 
-    private Path file(String stream, int rank) {
-        return folder.resolve(stream + rank);
+    private Path file(String stream, int index) {
+        return folder.resolve(stream + index);
     }
 
     private static void pause() {
@@ -219,12 +258,19 @@ public final class Guests implements AutoCloseable {
      * Processes to start.
      *
      * @param binary absolute path of the executable
+     * @param firstRank number of the first rank
      * @param arguments its arguments, by rank
      * @param library library that they load in place of the system's
+     * @param variables selects the environment variables of this process that they have, too
      * @param timeoutSeconds real time that a process may take from one call to the next
      */
     public record Launch(
-            Path binary, List<List<String>> arguments, Library library, int timeoutSeconds) {
+            Path binary,
+            int firstRank,
+            List<List<String>> arguments,
+            Library library,
+            Predicate<String> variables,
+            int timeoutSeconds) {
         public Launch {
             arguments = arguments.stream().map(List::copyOf).toList();
         }

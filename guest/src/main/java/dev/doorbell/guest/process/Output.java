@@ -14,11 +14,11 @@ import java.nio.file.Path;
 final class Output {
 
     private final int rank;
-    private final PrintedLines lines;
+    private final Lines lines;
     private final Stream standard;
     private final Stream errors;
 
-    Output(int rank, Path standard, Path errors, PrintedLines lines) {
+    Output(int rank, Path standard, Path errors, Lines lines) {
         this.rank = rank;
         this.lines = lines;
         this.standard = new Stream(standard, false);

@@ -6,7 +6,7 @@ import java.util.PriorityQueue;
  * Lines of all ranks in the order of virtual time, then rank. A line has the time of the call after
  * which it was printed.
  */
-public final class PrintedLines {
+public final class PrintedLines implements Lines {
 
     private final PriorityQueue<Line> waiting = new PriorityQueue<>();
     private final Printer printer;
@@ -17,7 +17,8 @@ public final class PrintedLines {
         this.printer = printer;
     }
 
-    synchronized void add(long atPs, int rank, boolean error, String text) {
+    @Override
+    public synchronized void add(long atPs, int rank, boolean error, String text) {
         waiting.add(new Line(atPs, rank, added++, error, text));
     }
 

@@ -1,15 +1,13 @@
 package dev.doorbell.guest.run;
 
 import dev.doorbell.guest.elf.Binary;
-import dev.doorbell.guest.process.Guest;
-import dev.doorbell.guest.process.Guests;
 import dev.doorbell.guest.process.PrintedLines;
-import dev.doorbell.guest.shim.VerbsFunction;
-import dev.doorbell.guest.verbs.VerbsDoor;
 import dev.doorbell.guest.verbs.memory.Directory;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.PublishedMachines;
-import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.binary.BinaryProgram;
+import dev.doorbell.workloads.binary.BinaryWorkload;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobValues;
@@ -18,7 +16,6 @@ import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.RunListener;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -52,7 +49,8 @@ public record VerbsRun(String binary, List<String> arguments, int nodes, int tim
      * @param printer receives the lines that processes print
      * @param listener receives the progress
      * @throws dev.doorbell.guest.GuestException if the binary or this machine cannot run it
-     * @throws dev.doorbell.workloads.job.JobException if the profile cannot
+     * @throws dev.doorbell.workloads.job.JobException if the profile cannot, or if the binary does
+     *     not load the library
      */
     public JobResult run(
             Profile profile,
@@ -60,50 +58,25 @@ public record VerbsRun(String binary, List<String> arguments, int nodes, int tim
             PrintedLines.Printer printer,
             RunListener listener) {
         Path executable = Binary.of(binary);
-        String name = String.valueOf(executable.getFileName());
-        JobSpec job = job(name, profile);
-        workload(name, profile, List.of()).plan(job, profile);
-        Guests.Launch launch =
-                new Guests.Launch(
-                        executable,
-                        argumentsByNode(),
-                        new Guests.Library(library.get(), "a verbs library", "libibverbs.so.1"),
-                        timeoutSeconds);
-        return GuestRun.run(
-                launch,
-                new PrintedLines(printer),
-                guests -> workload(name, profile, guests),
+        JobSpec job = job(profile);
+        BinaryWorkload.of(BinaryProgram.of(job.program()), HostPrograms.NONE).plan(job, profile);
+        return EmbeddedBinary.run(
+                executable,
+                new VerbsLibrary(library.get(), profile, new Directory()),
                 job,
                 profile,
+                printer,
                 listener);
     }
 
-    private List<List<String>> argumentsByNode() {
-        List<List<String>> byNode = new ArrayList<>();
-        byNode.add(arguments);
-        List<String> client = new ArrayList<>(arguments);
-        client.add(SERVER);
-        while (byNode.size() < nodes) {
-            byNode.add(client);
-        }
-        return byNode;
-    }
-
-    private static Workload workload(String program, Profile profile, List<Guest> guests) {
-        Directory directory = new Directory();
-        return GuestBinary.of(
-                "verbs/" + program,
-                "verbs binary",
-                (mpi, collectives) ->
-                        VerbsDoor.run(guests.get(mpi.rank()), mpi, profile, directory),
-                number -> VerbsFunction.of(number).symbol());
-    }
-
-    private JobSpec job(String name, Profile profile) {
+    private JobSpec job(Profile profile) {
+        BinaryProgram program = new BinaryProgram(BinaryProgram.Door.VERBS, binary, arguments);
         TreeMap<String, String> parameters = new TreeMap<>();
         parameters.put(OffloadParameters.RANKS_PER_NODE.name(), "1");
+        parameters.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
         return new JobValues()
-                .put(JobFields.WORKLOAD, "verbs/" + name)
+                .put(JobFields.WORKLOAD, program.workload())
+                .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, OffloadPath.HOST)
                 .put(JobFields.PARAMETERS, parameters)

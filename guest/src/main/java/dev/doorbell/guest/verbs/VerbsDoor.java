@@ -1,7 +1,6 @@
 package dev.doorbell.guest.verbs;
 
 import dev.doorbell.guest.process.Call;
-import dev.doorbell.guest.process.CallTimes;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.shim.VerbsFunction;
 import dev.doorbell.guest.verbs.memory.Directory;
@@ -9,6 +8,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.process.RankFault;
+import dev.doorbell.workloads.binary.CallTimes;
 import java.util.Optional;
 
 /**
@@ -88,7 +88,7 @@ public final class VerbsDoor {
         } catch (RankFault wrong) {
             throw fault(function, wrong.sentence());
         } finally {
-            times.add(function.number(), now() - from, 0);
+            times.add(function.symbol(), now() - from, 0);
         }
     }
 

@@ -184,8 +184,14 @@ public final class NodeProcess implements LogicalProcess {
     }
 
     @Override
+    public void breakOff() {
+        software.breakOff();
+    }
+
+    @Override
     public void close() {
         node.programs().forEach(Program::cancel);
+        software.close();
     }
 
     private void goDown() {

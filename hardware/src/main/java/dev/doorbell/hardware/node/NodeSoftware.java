@@ -16,4 +16,13 @@ public interface NodeSoftware {
     default List<Wait> waits() {
         return List.of();
     }
+
+    /**
+     * Ends work that keeps the thread of the run busy, because the run is over. May be called by
+     * any thread, at any time.
+     */
+    default void breakOff() {}
+
+    /** Releases what it has outside the emulated cluster. Called once, last. */
+    default void close() {}
 }

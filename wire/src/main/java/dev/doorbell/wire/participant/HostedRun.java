@@ -13,6 +13,9 @@ import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.Inbox;
 import dev.doorbell.wire.link.LinkLimits;
 import dev.doorbell.wire.tally.RunSoFar;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.binary.HostPrograms;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.PlanLimits;
@@ -54,6 +57,7 @@ final class HostedRun implements RunHost {
     private final Connections connections;
     private final Consumer<ParticipateRequest> coordinator;
     private final RunCounters counters;
+    private final HostPrograms binaries;
     private final Inbox inbox;
     private final ExecutorService thread;
     private volatile boolean released;
@@ -71,11 +75,13 @@ final class HostedRun implements RunHost {
             Launch launch,
             Connections connections,
             Consumer<ParticipateRequest> coordinator,
-            RunCounters counters) {
+            RunCounters counters,
+            HostPrograms binaries) {
         this.launch = launch;
         this.connections = connections;
         this.coordinator = coordinator;
         this.counters = counters;
+        this.binaries = binaries;
         inbox =
                 new Inbox(
                         launch.getPeersCount(),
@@ -119,7 +125,8 @@ final class HostedRun implements RunHost {
     private GroupRun build() {
         JobSpec spec = JobSpecAdapter.toModel(launch.getSpec());
         Profile profile = ProfileYaml.read(launch.getProfileYaml());
-        ClusterPlan plan = ClusterPlan.of(spec, profile);
+        Workload workload = WorkloadCatalogue.find(spec.workload(), spec.program(), binaries);
+        ClusterPlan plan = ClusterPlan.of(workload, spec, profile);
         PlanLimits limits = PlanLimits.ofThisProcess();
         limits.require(plan.estimate());
         return new Effort(limits.steps())

@@ -11,6 +11,7 @@ import dev.doorbell.wire.admission.SentenceBounds;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.link.OutboundStream;
+import dev.doorbell.workloads.binary.HostPrograms;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
@@ -43,6 +44,7 @@ public final class Participant implements AutoCloseable {
     private final LinkGrpcService links;
     private final JoinSecret secret;
     private final RunCounters counters;
+    private final HostPrograms binaries;
     private final Map<Long, HostedRun> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(
@@ -55,6 +57,7 @@ public final class Participant implements AutoCloseable {
      * @param links on which batches for this service's runs arrive
      * @param connections to the coordinator and to other services
      * @param secret by which the service proves that it is of the cluster
+     * @param binaries starts binaries as processes of this machine
      */
     public Participant(
             ServiceIdentity identity,
@@ -62,13 +65,15 @@ public final class Participant implements AutoCloseable {
             Connections connections,
             LinkGrpcService links,
             JoinSecret secret,
-            RunCounters counters) {
+            RunCounters counters,
+            HostPrograms binaries) {
         this.identity = identity;
         this.coordinatorAddress = coordinatorAddress;
         this.connections = connections;
         this.links = links;
         this.secret = secret;
         this.counters = counters;
+        this.binaries = binaries;
     }
 
     /** Starts to register. */
@@ -229,7 +234,8 @@ public final class Participant implements AutoCloseable {
         }
 
         private void launch(Launch launch) {
-            HostedRun run = new HostedRun(launch, connections, coordinator::send, counters);
+            HostedRun run =
+                    new HostedRun(launch, connections, coordinator::send, counters, binaries);
             runs.put(launch.getRunId(), run);
             links.open(
                     launch.getRunId(),

@@ -4,9 +4,11 @@ import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.participant.RunCounters;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.TlsChannelCredentials;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
@@ -55,7 +57,8 @@ public class HostingConfiguration {
             Environment environment,
             Connections connections,
             LinkGrpcService links,
-            RunCounters counters) {
+            RunCounters counters,
+            ObjectProvider<HostPrograms> binaries) {
         JoinSecret secret = join.secret();
         return new HostedParticipant(
                 properties,
@@ -68,7 +71,8 @@ public class HostingConfiguration {
                                 connections,
                                 links,
                                 secret,
-                                counters));
+                                counters,
+                                binaries.getIfAvailable(() -> HostPrograms.NONE)));
     }
 
     @Bean

@@ -8,6 +8,7 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Peer;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.job.JobSpecPublisher;
 import dev.doorbell.wire.link.Connections;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
@@ -39,7 +40,8 @@ class HostedRunTest {
                                     throw new NoClassDefFoundError("a class that is spoilt");
                                 }
                             },
-                            new RunCounters());
+                            new RunCounters(),
+                            HostPrograms.NONE);
             run.prepare();
             assertThat(next(sent).getPrepared().getRunId()).isEqualTo(RUN);
             ParticipateRequest failure = next(sent);

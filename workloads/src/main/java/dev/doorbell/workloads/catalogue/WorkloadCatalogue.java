@@ -2,6 +2,9 @@ package dev.doorbell.workloads.catalogue;
 
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
+import dev.doorbell.workloads.binary.BinaryProgram;
+import dev.doorbell.workloads.binary.BinaryWorkload;
+import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.datatype.Describe;
 import dev.doorbell.workloads.datatype.PackSweep;
 import dev.doorbell.workloads.datatype.TypedPingPong;
@@ -96,14 +99,28 @@ public final class WorkloadCatalogue {
     /**
      * Workload of a job: that of its own program if it has one, else the shipped one of a name.
      *
-     * @param program classes of a user's program, or empty
+     * @param program classes of a user's program, or a binary, or empty
      * @throws JobException if there is none, or if the program is not the named one
      */
     public static Workload find(String name, String program) {
+        return find(name, program, HostPrograms.NONE);
+    }
+
+    /**
+     * Workload of a job.
+     *
+     * @param program classes of a user's program, or a binary, or empty
+     * @param binaries starts binaries
+     * @throws JobException if there is none, or if the program is not the named one
+     */
+    public static Workload find(String name, String program, HostPrograms binaries) {
         if (program.isEmpty()) {
             return find(name);
         }
-        Workload own = Guests.of(program);
+        Workload own =
+                BinaryProgram.isOne(program)
+                        ? BinaryWorkload.of(BinaryProgram.of(program), binaries)
+                        : Guests.of(program);
         if (!own.card().name().equals(name)) {
             throw JobException.invalid("workload", "'" + name + "'", own.card().name());
         }

@@ -137,7 +137,7 @@ public final class JobFields {
                     new FieldType.Classes(),
                     Optional.of(""),
                     true,
-                    "Classes of a program of a user, which is the workload then",
+                    "Classes of a program of a user, or a binary, which is the workload then",
                     JobSpec::program);
 
     private static final List<JobField<?>> ALL =

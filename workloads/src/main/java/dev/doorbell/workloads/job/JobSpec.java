@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param eventBudget events the run may take, above 0
  * @param wallClockSeconds seconds the run may take on the host, above 0
  * @param placement of the parts on services; never changes a result
- * @param program classes of a user's program, in Base64; empty for a shipped workload
+ * @param program classes of a user's program, in Base64, or the lines of a binary; empty for a
+ *     shipped workload
  */
 public record JobSpec(
         String workload,

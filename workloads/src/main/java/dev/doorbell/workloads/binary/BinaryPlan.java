@@ -1,15 +1,13 @@
-package dev.doorbell.guest.run;
+package dev.doorbell.workloads.binary;
 
 import dev.doorbell.hardware.node.NodeSoftware;
-import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.WorkloadPlan;
-import dev.doorbell.workloads.offload.Collectives;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 
 /**
@@ -17,19 +15,14 @@ import java.util.function.IntFunction;
  *
  * @param ranks setup of the ranks
  * @param layout places of the ranks
- * @param program program of a rank
- * @param symbols names of functions by number
+ * @param software makes the software of a node
  */
-record GuestPlan(
-        OffloadJob ranks,
-        RankLayout layout,
-        BiConsumer<Mpi, Collectives> program,
-        IntFunction<String> symbols)
+record BinaryPlan(OffloadJob ranks, RankLayout layout, IntFunction<NodeSoftware> software)
         implements WorkloadPlan {
 
     @Override
     public NodeSoftware software(int node) {
-        return ranks.software(program);
+        return software.apply(node);
     }
 
     @Override
@@ -49,6 +42,8 @@ record GuestPlan(
 
     @Override
     public List<Table> tables(List<Measurement> measurements) {
-        return CallTables.of(layout, symbols, measurements);
+        List<Table> tables = new ArrayList<>(CallTables.of(layout, measurements));
+        tables.add(PrintedOutput.table(measurements));
+        return tables;
     }
 }

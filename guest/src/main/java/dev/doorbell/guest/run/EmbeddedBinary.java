@@ -1,32 +1,33 @@
 package dev.doorbell.guest.run;
 
-import dev.doorbell.guest.process.Guest;
-import dev.doorbell.guest.process.Guests;
 import dev.doorbell.guest.process.PrintedLines;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.binary.BinaryProgram;
+import dev.doorbell.workloads.binary.BinaryWorkload;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.RunListener;
-import java.util.List;
-import java.util.function.Function;
+import java.nio.file.Path;
 
-/** Run of a job whose ranks are processes of the host, from their start to their end. */
-final class GuestRun {
+/** Run of a binary in this JVM, which prints its lines as virtual time passes. */
+final class EmbeddedBinary {
 
-    private GuestRun() {}
+    private EmbeddedBinary() {}
 
     static JobResult run(
-            Guests.Launch launch,
-            PrintedLines lines,
-            Function<List<Guest>, Workload> workload,
+            Path executable,
+            GuestPrograms.Door door,
             JobSpec job,
             Profile profile,
+            PrintedLines.Printer printer,
             RunListener listener) {
-        try (Guests guests = Guests.start(launch, lines)) {
+        PrintedLines lines = new PrintedLines(printer);
+        GuestPrograms programs =
+                new GuestPrograms(ignored -> executable, door, lines, variable -> true);
+        try {
             return EmbeddedRun.run(
-                    workload.apply(guests.all()),
+                    BinaryWorkload.of(BinaryProgram.of(job.program()), programs),
                     job,
                     profile,
                     (virtualPs, steps, all) -> {

@@ -1,6 +1,5 @@
-package dev.doorbell.guest.run;
+package dev.doorbell.workloads.binary;
 
-import dev.doorbell.guest.process.CallTimes;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.result.Cell;
@@ -11,29 +10,26 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 
 /** Tables of the calls of all ranks: by function, and by rank. */
 final class CallTables {
 
     private static final int RANK = 0;
-    private static final int FUNCTION = 1;
-    private static final int CALLS = 2;
-    private static final int PS = 3;
-    private static final int BYTES = 4;
+    private static final int CALLS = 1;
+    private static final int PS = 2;
+    private static final int BYTES = 3;
     private static final int PS_DECIMALS = 6;
     private static final int DECIMALS = 3;
 
     private CallTables() {}
 
-    static List<Table> of(
-            RankLayout layout, IntFunction<String> symbols, List<Measurement> measurements) {
+    static List<Table> of(RankLayout layout, List<Measurement> measurements) {
         SortedMap<String, Sum> byFunction = new TreeMap<>();
         SortedMap<Integer, Sum> byRank = new TreeMap<>();
         for (Measurement row : measurements) {
-            if (row.series().equals(CallTimes.SERIES)) {
+            if (row.series().startsWith(CallTimes.SERIES)) {
                 List<Long> values = row.values();
-                String function = symbols.apply(values.get(FUNCTION).intValue());
+                String function = row.series().substring(CallTimes.SERIES.length());
                 byFunction.computeIfAbsent(function, ignored -> new Sum()).add(values);
                 byRank.computeIfAbsent(values.get(RANK).intValue(), ignored -> new Sum())
                         .add(values);

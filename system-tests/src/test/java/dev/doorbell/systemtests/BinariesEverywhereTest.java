@@ -1,0 +1,175 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.guest.run.MpiRun;
+import dev.doorbell.guest.run.ServicePrograms;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.guest.shim.StandardCompiler;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.wire.conductor.DistributedRun;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Table;
+import dev.doorbell.workloads.run.RunListener;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** An MPI binary gives the same result in one process and on services, which start its ranks. */
+@Needs(Outside.GCC)
+class BinariesEverywhereTest {
+
+    private static final Path SOURCES = Path.of("src", "test", "c");
+    private static final int RANKS = 4;
+    private static final int NODES = 2;
+    private static final int TIMEOUT_SECONDS = 60;
+
+    @TempDir private static Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"host", "staged", "gvmi"})
+    void givesTheSameDocumentOnServices(String path) {
+        MpiRun run = run(compiled("exchange"), path, List.of("3"));
+        List<String> lines = new ArrayList<>();
+
+        JobResult embedded =
+                run.run(
+                        ShippedProfiles.profile(MpiRun.PROFILE),
+                        BinariesEverywhereTest::library,
+                        (error, text) -> lines.add(text.strip()),
+                        RunListener.NONE);
+
+        assertThat(embedded.state()).as("%s", embedded.reasons()).isEqualTo(JobState.COMPLETED);
+        assertThat(lines)
+                .hasSize(2 * RANKS)
+                .anyMatch(it -> it.startsWith("rank 0 of 4: 12 before, sum "))
+                .contains("rank 3 is done");
+        assertThat(printed(embedded)).containsExactlyElementsOf(lines);
+        try (InProcessCluster cluster = cluster()) {
+            assertThat(Jobs.deterministic(cluster.run(job(run))))
+                    .isEqualTo(Jobs.deterministic(embedded));
+        }
+    }
+
+    @Test
+    void aCrashFailsTheJobAndKeepsWhatWasPrinted() {
+        MpiRun run = run(compiled("crash"), "host", List.of());
+
+        try (InProcessCluster cluster = cluster()) {
+            JobResult ended = cluster.run(job(run));
+
+            assertThat(ended.state()).isEqualTo(JobState.FAILED);
+            assertThat(ended.reasons())
+                    .anyMatch(it ->
+                            it.contains(
+                                    "rank 1 ended with signal 6 (SIGABRT) after MPI_Comm_rank"));
+            assertThat(printed(ended)).contains("rank 0 begins", "rank 3 begins");
+        }
+    }
+
+    @Test
+    void programsOutsideOfTheFolderAreRefused() {
+        try (InProcessCluster cluster = cluster()) {
+            assertThat(reason(cluster, "/bin/true"))
+                    .endsWith(
+                            "program /bin/true is outside of the folder of this service's binaries");
+            assertThat(reason(cluster, "../nothing"))
+                    .endsWith(
+                            "program ../nothing does not exist in the folder of this service's binaries");
+        }
+        try (InProcessCluster none = InProcessCluster.start(1, 1, 1)) {
+            assertThat(reason(none, "any"))
+                    .endsWith(
+                            "program is a binary, and this process starts none; expected 'doorbell mpirun', or a node-agent with doorbell.binaries.folder");
+        }
+    }
+
+    /** A rank that computes forever must not keep its service from the end of the run. */
+    @Test
+    void anAbortedRunEndsItsProcesses() throws InterruptedException {
+        Path binary = compiled("endless");
+        try (InProcessCluster cluster = cluster()) {
+            DistributedRun run =
+                    cluster.launch(
+                            job(run(binary, "host", List.of())),
+                            ProfileYaml.shipped(MpiRun.PROFILE));
+            await(binary, RANKS / NODES);
+
+            run.abort("nobody wants it any more");
+
+            await(binary, 0);
+            assertThat(InProcessCluster.outcome(run).reasons())
+                    .contains("nobody wants it any more");
+        }
+    }
+
+    private static void await(Path binary, int processes) throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofSeconds(TIMEOUT_SECONDS).toNanos();
+        while ((running(binary) > 0) != (processes > 0) || running(binary) < processes) {
+            assertThat(System.nanoTime()).as("%s processes run", running(binary)).isLessThan(end);
+            Thread.sleep(20);
+        }
+    }
+
+    private static long running(Path binary) {
+        return ProcessHandle.allProcesses()
+                .filter(it -> it.info().command().filter(binary.toString()::equals).isPresent())
+                .count();
+    }
+
+    private static String reason(InProcessCluster cluster, String binary) {
+        JobResult ended = cluster.run(job(run(Path.of(binary), "host", List.of())));
+        assertThat(ended.state()).isEqualTo(JobState.FAILED);
+        return ended.reasons().getFirst();
+    }
+
+    private static List<String> printed(JobResult result) {
+        Table output = result.tables().getLast();
+        assertThat(output.name()).isEqualTo("output");
+        return output.texts().stream().map(List::getLast).toList();
+    }
+
+    private static InProcessCluster cluster() {
+        return InProcessCluster.start(
+                2, 2, 2, new ServicePrograms(folder, folder.resolve("library")));
+    }
+
+    private static MpiRun run(Path binary, String path, List<String> arguments) {
+        return new MpiRun(binary.toString(), arguments, RANKS, NODES, path, 0, TIMEOUT_SECONDS);
+    }
+
+    private static JobSpec job(MpiRun run) {
+        return run.job(ShippedProfiles.profile(MpiRun.PROFILE));
+    }
+
+    private static Path library() {
+        return Shim.folder(folder.resolve("library"), List.of());
+    }
+
+    private static Path compiled(String name) {
+        Path binary = folder.resolve(name);
+        if (!Files.exists(binary)) {
+            assertThat(
+                            StandardCompiler.run(
+                                    folder.resolve("library"),
+                                    List.of(
+                                            "-o",
+                                            binary.toString(),
+                                            SOURCES.resolve(name + ".c").toString())))
+                    .isZero();
+        }
+        return binary;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.doorbell.workloads.binary;
+
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Binary that a job runs, as its field {@code program} names it: the door, the path and the
+ * arguments, one a line. The files themselves are on the machines that host nodes.
+ *
+ * @param door library in whose place the emulator is
+ * @param path path of the executable
+ * @param arguments its arguments
+ */
+public record BinaryProgram(Door door, String path, List<String> arguments) {
+
+    private static final String LINE = "\n";
+
+    /**
+     * Copies the list.
+     *
+     * @throws JobException if the path is empty, or if a part has a line feed, which separates them
+     */
+    public BinaryProgram {
+        arguments = List.copyOf(arguments);
+        if (path.isEmpty() || path.endsWith("/")) {
+            throw JobException.invalid(
+                    JobFields.PROGRAM.name(), "'" + path + "'", "the path of an executable");
+        }
+        if (Stream.concat(Stream.of(path), arguments.stream()).anyMatch(it -> it.contains(LINE))) {
+            throw JobException.invalid(
+                    JobFields.PROGRAM.name(), "of several lines", "arguments without line feeds");
+        }
+    }
+
+    /** Returns true if the program of a job is a binary, not classes. */
+    public static boolean isOne(String program) {
+        return Stream.of(Door.values()).anyMatch(it -> program.startsWith(it.command + LINE));
+    }
+
+    /**
+     * Reads the program of a job.
+     *
+     * @throws JobException if it is malformed
+     */
+    public static BinaryProgram of(String program) {
+        List<String> lines = new ArrayList<>(List.of(program.split(LINE, -1)));
+        String command = lines.removeFirst();
+        String path = lines.removeFirst();
+        Door door =
+                Stream.of(Door.values())
+                        .filter(it -> it.command.equals(command))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException(program));
+        return new BinaryProgram(door, path, lines);
+    }
+
+    /** Text that a job carries. */
+    public String text() {
+        return Stream.concat(Stream.of(door.command, path), arguments.stream())
+                .reduce((before, next) -> before + LINE + next)
+                .orElseThrow();
+    }
+
+    /** Name of the workload that runs it. */
+    public String workload() {
+        return door.command + "/" + path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    /** Library in whose place the emulator is. */
+    public enum Door {
+        /** MPI. */
+        MPI("mpirun", "MPI binary"),
+        /** RDMA verbs. */
+        VERBS("verbs", "verbs binary");
+
+        private final String command;
+        private final String summary;
+
+        Door(String command, String summary) {
+            this.command = command;
+            this.summary = summary;
+        }
+
+        /** What runs, in a few words. */
+        String summary() {
+            return summary;
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.doorbell.workloads.binary;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.binary.HostPrograms.Start;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.PathNeeds;
+import dev.doorbell.workloads.offload.parameter.DpuParameters;
+import dev.doorbell.workloads.offload.parameter.OffloadParameters;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Transports;
+import java.util.List;
+
+/**
+ * Workload whose ranks are processes of the machines that host their nodes.
+ *
+ * @param program binary
+ * @param card card of the workload
+ * @param programs starts the processes
+ */
+public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostPrograms programs)
+        implements Workload {
+
+    /** Virtual time of a rank's work between two calls. */
+    public static final Parameter<Integer> COMPUTE =
+            Parameter.whole(
+                            "compute",
+                            0,
+                            0,
+                            Integer.MAX_VALUE,
+                            "virtual time of a rank's work before each call")
+                    .in("ns");
+
+    /** Real time that a process may take from one call to the next. */
+    public static final Parameter<Integer> TIMEOUT =
+            Parameter.whole(
+                            "timeout",
+                            300,
+                            1,
+                            86_400,
+                            "real time that a process may take from one call to the next")
+                    .in("s");
+
+    private static final long PS_PER_NS = 1_000;
+
+    /** Most memory of a rank; pages of it exist once they are written. */
+    private static final long MOST_HEAP = 1L << 30;
+
+    /** Blocks of staging that is not cut, which this workload does not offer. */
+    private static final int LARGEST_BLOCK = 1;
+
+    /** Returns the workload of a binary. */
+    public static BinaryWorkload of(BinaryProgram program, HostPrograms programs) {
+        return new BinaryWorkload(
+                program,
+                WorkloadCard.of(program.workload(), program.door().summary())
+                        .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
+                        .with(
+                                OffloadParameters.RANKS_PER_NODE,
+                                COMPUTE,
+                                TIMEOUT,
+                                Transports.PARAMETER)
+                        .with(DpuParameters.ALL),
+                programs);
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = card.read(job);
+        RankLayout layout = OffloadJob.layout(job, profile, given);
+        OffloadJob ranks =
+                OffloadJob.of(
+                        job,
+                        profile,
+                        given,
+                        new PathNeeds(layout, List.of(), LARGEST_BLOCK, job.payload()),
+                        Math.min(
+                                MOST_HEAP, profile.size("host.memory") / 2 / layout.ranksPerNode()),
+                        OffloadParameters.RANKS_PER_NODE.name());
+        return new BinaryPlan(
+                ranks,
+                layout,
+                node ->
+                        new BinarySoftware(
+                                programs,
+                                new Start(
+                                        program,
+                                        node * layout.ranksPerNode(),
+                                        layout.ranksPerNode(),
+                                        given.get(COMPUTE) * PS_PER_NS,
+                                        given.get(TIMEOUT)),
+                                ranks));
+    }
+}
