@@ -46,6 +46,7 @@ class FortranTest {
                         Files.readString(PROGRAMS.resolve(name)),
                         "mpifort.mpich",
                         "-w",
+                        "-J" + folder,
                         "-fallow-argument-mismatch");
         List<String> lines = new ArrayList<>();
 

@@ -1,6 +1,7 @@
 package dev.doorbell.report;
 
 import dev.doorbell.report.document.JsonText;
+import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.guest.archive.ClassArchive;
 import dev.doorbell.workloads.job.JobField;
 import dev.doorbell.workloads.job.JobFields;
@@ -130,12 +131,19 @@ public record JobReport(
             if (value instanceof Map<?, ?> map) {
                 map.forEach((inner, text) -> flat.put(String.valueOf(inner), String.valueOf(text)));
             } else if (JobFields.PROGRAM.name().equals(name)) {
-                flat.put(JobFields.PROGRAM.name(), ClassArchive.of(String.valueOf(value)).hash());
+                flat.put(JobFields.PROGRAM.name(), program(String.valueOf(value)));
             } else {
                 flat.put(String.valueOf(name), String.valueOf(value));
             }
         });
         return flat;
+    }
+
+    /** Command line of a binary, or the hash of classes. */
+    private static String program(String text) {
+        return BinaryProgram.isOne(text)
+                ? BinaryProgram.of(text).commandLine()
+                : ClassArchive.of(text).hash();
     }
 
     private static SequencedMap<String, String> texts(Map<?, ?> map) {

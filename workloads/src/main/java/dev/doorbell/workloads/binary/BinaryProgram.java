@@ -64,6 +64,11 @@ public record BinaryProgram(Door door, String path, List<String> arguments) {
                 .orElseThrow();
     }
 
+    /** Path and arguments, for people. */
+    public String commandLine() {
+        return String.join(" ", Stream.concat(Stream.of(path), arguments.stream()).toList());
+    }
+
     /** Name of the workload that runs it. */
     public String workload() {
         return door.command + "/" + path.substring(path.lastIndexOf('/') + 1);

@@ -1,0 +1,59 @@
+package dev.doorbell.workloads.binary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.workloads.binary.BinaryProgram.Door;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.job.JobException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Binary as the text that a job carries. */
+class BinaryProgramTest {
+
+    private static final BinaryProgram RING =
+            new BinaryProgram(Door.MPI, "bin/ring", List.of("-n", "", "a b"));
+
+    @Test
+    void isTheSameAfterItsText() {
+        assertThat(RING.text()).isEqualTo("mpirun\nbin/ring\n-n\n\na b");
+        assertThat(BinaryProgram.of(RING.text())).isEqualTo(RING);
+        assertThat(RING.workload()).isEqualTo("mpirun/ring");
+        assertThat(RING.commandLine()).isEqualTo("bin/ring -n  a b");
+    }
+
+    @Test
+    void isNoProgramOfClasses() {
+        assertThat(BinaryProgram.isOne(RING.text())).isTrue();
+        assertThat(BinaryProgram.isOne("verbs\nib_write_bw")).isTrue();
+        assertThat(BinaryProgram.isOne("mpirun")).isFalse();
+        assertThat(BinaryProgram.isOne("")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "bin/"})
+    void needsAPath(String path) {
+        assertThatThrownBy(() -> new BinaryProgram(Door.MPI, path, List.of()))
+                .isInstanceOf(JobException.class)
+                .hasMessage("program is '%s'; expected the path of an executable", path);
+    }
+
+    @Test
+    void hasArgumentsOfOneLine() {
+        assertThatThrownBy(() -> new BinaryProgram(Door.MPI, "ring", List.of("a\nb")))
+                .isInstanceOf(JobException.class)
+                .hasMessage("program is of several lines; expected arguments without line feeds");
+    }
+
+    @Test
+    void isTheWorkloadOfItsJobOnly() {
+        assertThat(WorkloadCatalogue.find("mpirun/ring", RING.text()).card().summary())
+                .isEqualTo("MPI binary");
+        assertThatThrownBy(() -> WorkloadCatalogue.find("mpirun/other", RING.text()))
+                .isInstanceOf(JobException.class)
+                .hasMessage("workload is 'mpirun/other'; expected mpirun/ring");
+    }
+}
