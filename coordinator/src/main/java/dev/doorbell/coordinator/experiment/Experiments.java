@@ -6,6 +6,9 @@ import dev.doorbell.coordinator.experiment.ExperimentState.Running;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.experiment.JobExperiment;
 import dev.doorbell.wire.conductor.RunRequest;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
+import dev.doorbell.workloads.job.PayloadMode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +27,12 @@ public final class Experiments implements AutoCloseable {
     /** Events of a job from which on its experiments would take too long. */
     public static final long MOST_EVENTS = 100_000;
 
+    /**
+     * Part of the memory of this process that the data of a job may take; two runs take place at
+     * once.
+     */
+    private static final int MEMORY_PART = 8;
+
     private static final Logger log = LoggerFactory.getLogger(Experiments.class);
     private static final int MOST_KEPT = 100;
     private static final int MOST_WAITING = 10;
@@ -32,6 +41,17 @@ public final class Experiments implements AutoCloseable {
             Executors.newSingleThreadExecutor(
                     Thread.ofPlatform().daemon().name("experiments").factory());
     private final Map<String, ExperimentState> states = new LinkedHashMap<>();
+    private final long mostBytes;
+
+    /** Creates experiments whose data fit this process beside its other work. */
+    public Experiments() {
+        this(Runtime.getRuntime().maxMemory() / MEMORY_PART);
+    }
+
+    /** Creates experiments with jobs that store at most {@code mostBytes}. */
+    Experiments(long mostBytes) {
+        this.mostBytes = mostBytes;
+    }
 
     /** Returns the state of the experiments with a job; empty if nobody started them. */
     public synchronized Optional<ExperimentState> of(String id) {
@@ -65,6 +85,7 @@ public final class Experiments implements AutoCloseable {
     private ExperimentState run(String id, String digest, Supplier<RunRequest> request) {
         try {
             RunRequest job = request.get();
+            requireRoom(job);
             JobExperiment experiment =
                     JobExperiment.of(
                             job.spec(),
@@ -75,9 +96,21 @@ public final class Experiments implements AutoCloseable {
                     : new Failed(
                             "the job has the digest %s now; run it again"
                                     .formatted(experiment.digest()));
+        } catch (JobException refused) {
+            return new Failed(String.valueOf(refused.getMessage()));
         } catch (RuntimeException | Error e) {
             log.warn("no experiment with {}", id, e);
             return new Failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void requireRoom(RunRequest job) {
+        long stored = job.plan().workload().storedBytes();
+        if (job.spec().payload() == PayloadMode.REAL && stored > mostBytes) {
+            throw new JobException(
+                    JobFields.PAYLOAD.name(),
+                    "the job stores %d bytes, more than the %d of an experiment here; use './doorbell bottleneck FILE'"
+                            .formatted(stored, mostBytes));
         }
     }
 
