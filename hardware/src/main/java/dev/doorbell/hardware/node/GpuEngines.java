@@ -5,6 +5,7 @@ import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.gpu.GpuEngine;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.gpu.GpuWork;
+import dev.doorbell.hardware.gpu.SharedHost;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.Track;
 import java.util.ArrayDeque;
@@ -17,14 +18,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Engines of a GPU: its SMs and a copy engine for each direction. Each serves its work in order,
  * one at a time. Engines work in parallel and share the {@link GpuLink} while bytes of several pass
- * it. Whenever one begins or ends, the speeds of the others change, and their remaining work is
- * counted again.
+ * it, and host memory with other GPUs. Whenever one begins or ends, the speeds of the others
+ * change, and their remaining work is counted again.
  */
 public final class GpuEngines {
 
     private final Node node;
     private final int gpu;
     private final @Nullable GpuLink link;
+    private final @Nullable SharedHost host;
+    private final List<GpuEngines> all;
     private final Map<GpuEngine, ArrayDeque<GpuTask>> queues = new EnumMap<>(GpuEngine.class);
     private List<Long> speeds = List.of();
     private long countedPs;
@@ -32,12 +35,14 @@ public final class GpuEngines {
     /**
      * Idle engines.
      *
-     * @param link that they share; null when it slows nobody down
+     * @param all engines of all GPUs of the node, with these
      */
-    GpuEngines(Node node, int gpu, @Nullable GpuLink link) {
+    GpuEngines(Node node, int gpu, List<GpuEngines> all) {
         this.node = node;
         this.gpu = gpu;
-        this.link = link;
+        this.all = all;
+        link = node.constants().gpuLink();
+        host = node.constants().sharedHost();
     }
 
     /** Gives work to its engine at the present instant. */
@@ -100,18 +105,59 @@ public final class GpuEngines {
                 }
             }
         }
-        List<GpuTask> running = running();
-        List<Long> inForce = speeds(running);
+        List<Long> inForce = ofAll(share());
         speeds = inForce;
         // The notified party may give an engine more to do at once, which sets another alarm.
         over.forEach(this::end);
-        if (inForce(inForce) && !running.isEmpty()) {
-            long nextPs = Long.MAX_VALUE;
-            for (int i = 0; i < running.size(); i++) {
-                nextPs = Math.min(nextPs, running.get(i).leftPs(inForce.get(i)));
-            }
-            node.at(node.nowPs() + nextPs, new Alarm(inForce));
+        if (inForce(inForce) && !running().isEmpty()) {
+            node.at(node.nowPs() + leftPs(), new Alarm(inForce));
         }
+    }
+
+    /**
+     * Speeds of the works whose bytes move. The GPUs with the same host memory get those that they
+     * have from now on.
+     */
+    private List<Long> share() {
+        SharedHost shared = host;
+        if (shared == null) {
+            return byLink();
+        }
+        int first = gpu / shared.gpus() * shared.gpus();
+        List<GpuEngines> sharing = all.subList(first, Math.min(all.size(), first + shared.gpus()));
+        List<List<Long>> granted =
+                shared.speeds(
+                        sharing.stream().map(GpuEngines::moving).toList(),
+                        sharing.stream().map(GpuEngines::byLink).toList());
+        for (int i = 0; i < sharing.size(); i++) {
+            if (first + i != gpu) {
+                sharing.get(i).proceedAt(granted.get(i));
+            }
+        }
+        return granted.get(gpu - first);
+    }
+
+    /** Goes on at other speeds of the works whose bytes move, because another GPU has changed. */
+    private void proceedAt(List<Long> granted) {
+        List<Long> next = ofAll(granted);
+        if (!next.equals(speeds)) {
+            int moving = moving().size();
+            count();
+            speeds = next;
+            // A work whose bytes begin to move just now has no share of the link yet.
+            long nextPs = moving().size() > moving ? 0 : leftPs();
+            node.at(node.nowPs() + nextPs, new Alarm(next));
+        }
+    }
+
+    /** Time until the next setup or work is done. */
+    private long leftPs() {
+        List<GpuTask> running = running();
+        long nextPs = Long.MAX_VALUE;
+        for (int i = 0; i < running.size(); i++) {
+            nextPs = Math.min(nextPs, running.get(i).leftPs(speeds.get(i)));
+        }
+        return nextPs;
     }
 
     @SuppressWarnings("ReferenceEquality") // The very list, not one of equal speeds.
@@ -136,19 +182,27 @@ public final class GpuEngines {
         return queues.values().stream().flatMap(queue -> queue.stream().limit(1)).toList();
     }
 
-    private List<Long> speeds(List<GpuTask> running) {
-        List<GpuWork> moving = running.stream().filter(GpuTask::inBody).map(GpuTask::work).toList();
+    /** Works whose bytes move. */
+    private List<GpuWork> moving() {
+        return running().stream().filter(GpuTask::inBody).map(GpuTask::work).toList();
+    }
+
+    /** Their speeds if no other GPU moves bytes. */
+    private List<Long> byLink() {
         GpuLink shared = link;
-        List<Long> granted =
-                shared == null
-                        ? moving.stream().map(it -> GpuLink.FULL_SPEED).toList()
-                        : shared.speeds(moving);
-        List<Long> all = new ArrayList<>();
+        return shared == null
+                ? moving().stream().map(it -> GpuLink.FULL_SPEED).toList()
+                : shared.speeds(moving());
+    }
+
+    /** Speeds of all works under way, with those whose bytes move. */
+    private List<Long> ofAll(List<Long> granted) {
+        List<Long> speedOfEach = new ArrayList<>();
         int next = 0;
-        for (GpuTask task : running) {
-            all.add(task.inBody() ? granted.get(next++) : GpuLink.FULL_SPEED);
+        for (GpuTask task : running()) {
+            speedOfEach.add(task.inBody() ? granted.get(next++) : GpuLink.FULL_SPEED);
         }
-        return all;
+        return speedOfEach;
     }
 
     private Resource resource(GpuEngine engine) {

@@ -65,7 +65,7 @@ public final class Node {
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
             gpuMemories.add(
                     instruments.resource(Resource.of(place(), ResourceKind.GPU_MEMORY, gpu)));
-            gpuEngines.add(new GpuEngines(this, gpu, constants.gpuLink()));
+            gpuEngines.add(new GpuEngines(this, gpu, gpuEngines));
         }
         for (int i = 0; i < nicProcesses.size(); i++) {
             nics.add(new NicPort(this, i, nicProcesses.get(i), identity.function(), constants));

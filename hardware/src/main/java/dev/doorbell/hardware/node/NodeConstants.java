@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.gpu.GpuLink;
+import dev.doorbell.hardware.gpu.SharedHost;
 import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param pcie links to the NICs
  * @param gpuLink shared path of a GPU's copies and kernels to the host; null when they do not slow
  *     each other down
+ * @param sharedHost host memory that GPUs share; null when they do not slow each other down
  */
 public record NodeConstants(
         int gpus,
@@ -38,7 +40,8 @@ public record NodeConstants(
         long hostMmioPs,
         long doorbellPs,
         PcieLink pcie,
-        @Nullable GpuLink gpuLink) {
+        @Nullable GpuLink gpuLink,
+        @Nullable SharedHost sharedHost) {
 
     /** GPUs or NICs a node may have: more than any machine, fewer than would not fit here. */
     private static final int MOST_DEVICES = 64;
@@ -60,7 +63,8 @@ public record NodeConstants(
                 profile.ps("host.mmioStore"),
                 profile.ps("nic.doorbell"),
                 PcieLink.of(profile),
-                gpus > 0 && GpuLink.known(profile) ? GpuLink.of(profile) : null);
+                gpus > 0 && GpuLink.known(profile) ? GpuLink.of(profile) : null,
+                gpus > 1 && SharedHost.known(profile) ? SharedHost.of(profile) : null);
     }
 
     /** The Arm sides of the DPUs of a profile that has any, each attached to one NIC. */
@@ -79,6 +83,7 @@ public record NodeConstants(
                 profile.ps("dpu.mmioStore"),
                 profile.ps("nic.doorbell"),
                 PcieLink.of(profile, "dpu.pcieOneWay"),
+                null,
                 null);
     }
 

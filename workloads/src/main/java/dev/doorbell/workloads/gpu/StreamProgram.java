@@ -13,23 +13,22 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Program of the host: it enqueues each row's sequence on all streams, operation by operation, then
- * synchronizes.
+ * Program of the host: it enqueues each row's sequence on all streams of all GPUs, operation by
+ * operation, then synchronizes.
  *
  * @param rows of the table
  * @param costs of the machine
  * @param kernelPs that a kernel computes
- * @param streams that run the sequence at the same time
+ * @param streams of a GPU that run the sequence at the same time
+ * @param gpus that do so
  * @param real whether operations move bytes
  */
 record StreamProgram(
-        List<StreamRow> rows, StreamCosts costs, long kernelPs, int streams, boolean real)
+        List<StreamRow> rows, StreamCosts costs, long kernelPs, int streams, int gpus, boolean real)
         implements NodeSoftware {
 
     /** Rows are row, time, sum of the waits for a check. */
     static final String SERIES = "stream";
-
-    private static final int GPU = 0;
 
     @Override
     public void boot(Node node) {
@@ -38,10 +37,12 @@ record StreamProgram(
 
     private void run(Program host) {
         List<StreamBuffers> buffers =
-                IntStream.range(0, streams)
+                IntStream.range(0, gpus * streams)
                         .mapToObj(stream ->
                                 StreamBuffers.allocate(
-                                        host.node(), GPU, real ? StreamRow.most(rows) : 0))
+                                        host.node(),
+                                        stream / streams,
+                                        real ? StreamRow.most(rows) : 0))
                         .toList();
         for (int row = 0; row < rows.size(); row++) {
             StreamRow it = rows.get(row);
@@ -55,12 +56,12 @@ record StreamProgram(
     private void measure(Program host, int row, StreamRow it, List<StreamBuffers> buffers) {
         long startPs = host.nowPs();
         List<PolledStream> all = new ArrayList<>();
-        for (int i = 0; i < streams; i++) {
-            all.add(new PolledStream(host.node(), GPU, costs, () -> host.wake(0)));
+        for (int i = 0; i < gpus * streams; i++) {
+            all.add(new PolledStream(host.node(), i / streams, costs, () -> host.wake(0)));
         }
         for (char letter : it.sequence().toCharArray()) {
             StreamOperation operation = operation(letter, it.bytes());
-            for (int i = 0; i < streams; i++) {
+            for (int i = 0; i < gpus * streams; i++) {
                 StreamBuffers buffer = buffers.get(i);
                 host.sleep(operation.callPs());
                 all.get(i).enqueue(operation, () -> buffer.apply(letter, it));

@@ -16,6 +16,7 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
@@ -24,7 +25,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * {@code gpu/stream}: sequences of kernels and copies on streams of a GPU, from the first call to
+ * {@code gpu/stream}: sequences of kernels and copies on streams of GPUs, from the first call to
  * the return of one synchronize.
  */
 public final class StreamSequences implements Workload {
@@ -43,14 +44,20 @@ public final class StreamSequences implements Workload {
     private static final Parameter<Integer> KERNEL =
             Parameter.whole("kernel", 0, 0, 1_000_000, "time that each kernel computes").in("us");
     private static final Parameter<Integer> STREAMS =
-            Parameter.whole("streams", 1, 1, 16, "that run the sequence at the same time");
+            Parameter.whole("streams", 1, 1, 16, "of a GPU that run the sequence at the same time");
+    private static final Parameter<Integer> GPUS =
+            Parameter.of(
+                    "gpus",
+                    "1",
+                    Whole.upTo(1, "the GPUs of a node"),
+                    "that run the sequence at the same time");
 
     private static final WorkloadCard CARD =
             WorkloadCard.of(
                             "gpu/stream",
                             "Sequences of kernels and copies on streams, and their hand-overs")
                     .on(PublishedMachines.STREAM, List.of("pcie"))
-                    .with(SEQUENCES, SIZES, KERNEL, STREAMS);
+                    .with(SEQUENCES, SIZES, KERNEL, STREAMS, GPUS);
 
     private static final long MICRO = 1_000_000;
 
@@ -72,6 +79,7 @@ public final class StreamSequences implements Workload {
                 rows.add(new StreamRow(sequence, size));
             }
         }
+        int gpus = given.atMost(GPUS, profile.count("node.gpus"));
         return new Plan(
                 rows,
                 new StreamProgram(
@@ -79,8 +87,9 @@ public final class StreamSequences implements Workload {
                         StreamCosts.of(profile),
                         given.get(KERNEL) * MICRO,
                         given.get(STREAMS),
+                        gpus,
                         job.payload() == PayloadMode.REAL),
-                given.get(STREAMS));
+                gpus * given.get(STREAMS));
     }
 
     private static List<String> sequences(String text) {
