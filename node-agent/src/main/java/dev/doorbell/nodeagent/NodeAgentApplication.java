@@ -1,12 +1,10 @@
 package dev.doorbell.nodeagent;
 
-import dev.doorbell.guest.run.ServicePrograms;
 import dev.doorbell.wire.service.HostingConfiguration;
 import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.LpKind;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
@@ -28,8 +26,7 @@ public class NodeAgentApplication {
     }
 
     @Bean
-    @ConditionalOnProperty("doorbell.binaries.folder")
     HostPrograms binaries(BinaryProperties properties) {
-        return new ServicePrograms(properties.folder(), properties.libraries());
+        return properties.programs();
     }
 }

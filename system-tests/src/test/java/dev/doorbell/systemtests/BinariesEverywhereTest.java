@@ -12,11 +12,15 @@ import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.conductor.DistributedRun;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobValues;
+import dev.doorbell.workloads.job.Placement;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.run.RunListener;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,6 +64,13 @@ class BinariesEverywhereTest {
         try (InProcessCluster cluster = cluster()) {
             assertThat(Jobs.deterministic(cluster.run(job(run))))
                     .isEqualTo(Jobs.deterministic(embedded));
+            JobResult packed =
+                    cluster.run(
+                            JobValues.of(job(run))
+                                    .put(JobFields.PLACEMENT, Placement.PACKED)
+                                    .job());
+            assertThat(packed.digest()).isEqualTo(embedded.digest());
+            assertThat(packed.tables()).isEqualTo(embedded.tables());
         }
     }
 
@@ -112,6 +123,25 @@ class BinariesEverywhereTest {
             await(binary, 0);
             assertThat(InProcessCluster.outcome(run).reasons())
                     .contains("nobody wants it any more");
+        }
+    }
+
+    /** A program that loads no MPI would otherwise run until its timeout. */
+    @Test
+    void anAbortedRunEndsProcessesThatAreStarting() throws IOException, InterruptedException {
+        Path binary = Files.copy(Path.of("/bin/sleep"), folder.resolve("sleeper"));
+        try (InProcessCluster cluster = cluster()) {
+            DistributedRun run =
+                    cluster.launch(
+                            job(run(binary, "host", List.of("1000"))),
+                            ProfileYaml.shipped(MpiRun.PROFILE));
+            await(binary, RANKS / NODES);
+
+            run.abort("it takes too long to start");
+
+            await(binary, 0);
+            assertThat(InProcessCluster.outcome(run).reasons())
+                    .contains("it takes too long to start");
         }
     }
 

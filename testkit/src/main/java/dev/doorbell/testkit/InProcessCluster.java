@@ -80,7 +80,9 @@ public final class InProcessCluster implements AutoCloseable {
      * name.
      */
     public InProcessService add(String id, LpKind kind) {
-        InProcessService service = new InProcessService(id, kind, name, binaries);
+        InProcessService service =
+                new InProcessService(
+                        id, kind, name, kind == LpKind.NODE ? binaries : HostPrograms.NONE);
         services.put(id, service);
         service.start();
         awaitMember(id, true);

@@ -33,7 +33,7 @@ public record GuestOutput(OutputOptions options, boolean quiet, CommandSpec comm
     /** Prints a line of a process. Documents on standard output stay alone. */
     public void print(boolean error, String text) {
         PrintWriter to =
-                error || options.json()
+                error || options.alone()
                         ? command.commandLine().getErr()
                         : command.commandLine().getOut();
         to.print(text);
@@ -63,7 +63,7 @@ public record GuestOutput(OutputOptions options, boolean quiet, CommandSpec comm
         }
         if (options.format(result.child("job")) == OutputFormat.TEXT) {
             command.commandLine().getOut().println();
-            return options.show(withoutLines(result), command);
+            return options.show(result, withoutLines(result), command);
         }
         return options.show(result, command);
     }

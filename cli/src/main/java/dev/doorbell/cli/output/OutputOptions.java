@@ -43,6 +43,11 @@ public final class OutputOptions {
         return json || OutputFormat.JSON.text().equals(format);
     }
 
+    /** Returns true if a format other than text was chosen, which standard output has alone. */
+    public boolean alone() {
+        return json || csv || (format != null && !format.equals(OutputFormat.TEXT.text()));
+    }
+
     /**
      * Returns the format for a job.
      *
@@ -118,11 +123,28 @@ public final class OutputOptions {
      * @param bottlenecks bottlenecks of the rows, for the text
      */
     public int show(Document result, CommandSpec command, Supplier<Bottlenecks> bottlenecks) {
+        return show(result, result, command, bottlenecks);
+    }
+
+    /**
+     * Prints a result and returns the exit code of its outcome.
+     *
+     * @param shown the same result as the text shows it
+     */
+    public int show(Document result, Document shown, CommandSpec command) {
+        return show(result, shown, command, () -> Bottlenecks.UNKNOWN);
+    }
+
+    private int show(
+            Document result,
+            Document shown,
+            CommandSpec command,
+            Supplier<Bottlenecks> bottlenecks) {
         String text = save(result);
         OutputFormat chosen = format(result.child("job"));
         String printed =
                 chosen == OutputFormat.TEXT
-                        ? ResultText.of(result, bottlenecks.get())
+                        ? ResultText.of(shown, bottlenecks.get())
                         : chosen.print(result, text);
         command.commandLine()
                 .getOut()

@@ -13,7 +13,8 @@ import java.util.Set;
 /**
  * Assignment of services: concurrent jobs share none. A node of the cluster is a service of each
  * kind. A job takes as many of them as it has nodes, or all if there are fewer. A packed job takes
- * one service of any kind, so that as many of them run at once as there are services.
+ * one service, of any kind if it has no binary, so that as many of them run at once as there are
+ * services.
  */
 final class ServicePool {
 
@@ -24,7 +25,7 @@ final class ServicePool {
         Optional<List<Member>> chosen =
                 switch (request.spec().placement()) {
                     case SPREAD -> ofEachKind(request.plan().roles(), members);
-                    case PACKED -> free(members).stream().findFirst().map(List::of);
+                    case PACKED -> free(request.hosts(members)).stream().findFirst().map(List::of);
                 };
         chosen.ifPresent(all -> all.forEach(member -> taken.add(member.serviceId())));
         return chosen;

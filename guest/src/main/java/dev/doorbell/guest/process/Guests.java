@@ -2,6 +2,8 @@ package dev.doorbell.guest.process;
 
 import dev.doorbell.guest.GuestException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -26,13 +29,17 @@ public final class Guests implements AutoCloseable {
     private static final long POLL_MILLIS = 2;
     private static final long WATCH_MILLIS = 100;
 
+    /** Most bytes of a message of a process that does not start. */
+    private static final int MOST_COMPLAINT = 500;
+
     private final Launch launch;
     private final Lines lines;
     private final Path folder;
-    private final List<Process> processes = new ArrayList<>();
-    private final List<Guest> guests = new ArrayList<>();
+    private final List<Process> processes = new CopyOnWriteArrayList<>();
+    private final List<Guest> guests = new CopyOnWriteArrayList<>();
     private final Thread atExit = new Thread(this::stop);
     private final CompletableFuture<Boolean> connected = new CompletableFuture<>();
+    private volatile boolean broken;
     private volatile boolean closed;
 
     private Guests(Launch launch, Lines lines, Path folder) {
@@ -42,27 +49,34 @@ public final class Guests implements AutoCloseable {
     }
 
     /**
-     * Starts the processes and waits until each has loaded the door.
+     * Prepares processes. They are not started yet.
      *
-     * @throws GuestException if one does not
+     * @throws GuestException if this machine has no room for their files
      */
-    public static Guests start(Launch launch, Lines lines) {
+    public static Guests of(Launch launch, Lines lines) {
         try {
             Guests guests =
                     new Guests(launch, lines, Files.createTempDirectory("doorbell-guests-"));
             Runtime.getRuntime().addShutdownHook(guests.atExit);
-            Thread.ofPlatform().daemon().name("guests").start(guests::live);
-            try {
-                guests.connected.join();
-            } catch (CompletionException failed) {
-                guests.close();
-                throw failed.getCause() instanceof GuestException known
-                        ? known
-                        : cannot(launch, String.valueOf(failed.getCause()));
-            }
             return guests;
         } catch (IOException e) {
             throw cannot(launch, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Starts the processes and waits until each has loaded the door.
+     *
+     * @throws GuestException if one does not, or if they are broken off
+     */
+    public void start() {
+        Thread.ofPlatform().daemon().name("guests").start(this::live);
+        try {
+            connected.join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof GuestException known
+                    ? known
+                    : cannot(launch, String.valueOf(failed.getCause()));
         }
     }
 
@@ -82,8 +96,13 @@ public final class Guests implements AutoCloseable {
         guests.forEach(Guest::awaitEnd);
     }
 
-    /** Ends all processes and their children. May be called by any thread. */
+    /**
+     * Ends all processes and their children, and those that are about to start. May be called by
+     * any thread.
+     */
     public void breakOff() {
+        broken = true;
+        processes.forEach(Guest::kill);
         guests.forEach(Guest::kill);
     }
 
@@ -121,7 +140,8 @@ public final class Guests implements AutoCloseable {
     private void live() {
         try {
             connect();
-        } catch (RuntimeException | IOException failed) {
+        } catch (RuntimeException | Error | IOException failed) {
+            // Whatever it is, somebody waits for the start.
             connected.completeExceptionally(failed);
             return;
         }
@@ -134,6 +154,7 @@ public final class Guests implements AutoCloseable {
         try (LocalSocket server = LocalSocket.listen(path.toString(), launch.ranks())) {
             for (int index = 0; index < launch.ranks(); index++) {
                 processes.add(start(index, path));
+                requireWhole();
             }
             @Nullable Connection[] connections = accept(server);
             for (int index = 0; index < launch.ranks(); index++) {
@@ -173,8 +194,28 @@ public final class Guests implements AutoCloseable {
         return builder.start();
     }
 
+    private void requireWhole() {
+        if (broken) {
+            throw new GuestException("program %s was broken off".formatted(launch.binary));
+        }
+    }
+
     private @Nullable Connection[] accept(LocalSocket server) throws IOException {
         @Nullable Connection[] connections = new @Nullable Connection[launch.ranks()];
+        try {
+            accept(server, connections);
+        } catch (RuntimeException | IOException failed) {
+            for (Connection connection : connections) {
+                if (connection != null) {
+                    connection.socket().close();
+                }
+            }
+            throw failed;
+        }
+        return connections;
+    }
+
+    private void accept(LocalSocket server, @Nullable Connection[] connections) throws IOException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(launch.timeoutSeconds);
         int arrived = 0;
         int ended = -1;
@@ -183,6 +224,7 @@ public final class Guests implements AutoCloseable {
             if (socket.isPresent()) {
                 Connection connection = Connection.of(socket.get());
                 if (connection == null) {
+                    socket.get().close();
                     throw new GuestException("program %s ended early".formatted(launch.binary));
                 }
                 connections[connection.rank() - launch.firstRank] = connection;
@@ -193,6 +235,7 @@ public final class Guests implements AutoCloseable {
             if (ended >= 0 && connections[ended] == null) {
                 throw new GuestException(early(ended));
             }
+            requireWhole();
             ended = ended(connections);
             if (System.nanoTime() > deadline) {
                 throw new GuestException(
@@ -205,7 +248,6 @@ public final class Guests implements AutoCloseable {
             }
             pause();
         }
-        return connections;
     }
 
     /** Returns a process that has ended without a connection, or -1. */
@@ -219,8 +261,14 @@ public final class Guests implements AutoCloseable {
     }
 
     private String early(int index) throws IOException {
-        String complaint =
-                Files.readString(file("err", index)).lines().findFirst().orElse("no message");
+        String complaint;
+        try (InputStream errors = Files.newInputStream(file("err", index))) {
+            complaint =
+                    new String(errors.readNBytes(MOST_COMPLAINT), StandardCharsets.UTF_8)
+                            .lines()
+                            .findFirst()
+                            .orElse("no message");
+        }
         return "program %s ended with exit code %d before it loaded %s: %s"
                 .formatted(
                         launch.binary,

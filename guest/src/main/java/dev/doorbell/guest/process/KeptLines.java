@@ -7,21 +7,30 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** First lines of each rank of a node, for the result. */
+/** First lines of each rank of a node, for the result, whose size is limited. */
 public final class KeptLines implements Lines {
 
     /** Most characters of a rank. */
-    private static final int MOST_CHARACTERS = 32_768;
+    private static final int MOST = 32_768;
+
+    /** Most characters of a node. */
+    private static final int MOST_OF_NODE = 1 << 20;
+
+    /** Characters as which each line counts besides its own. */
+    private static final int OF_EACH_LINE = 32;
 
     private final SortedMap<Integer, OfRank> byRank = new TreeMap<>();
+    private final int most;
 
-    /** Creates an empty list. */
-    public KeptLines() {}
+    /** Creates an empty list for so many ranks. */
+    public KeptLines(int ranks) {
+        most = Math.min(MOST, MOST_OF_NODE / ranks);
+    }
 
     @Override
     public void add(long atPs, int rank, boolean error, String text) {
         byRank.computeIfAbsent(rank, ignored -> new OfRank())
-                .add(new Line(atPs, error, text.stripTrailing()));
+                .add(new Line(atPs, error, text.endsWith("\n") ? withoutEnd(text) : text), most);
     }
 
     /** Records the lines, and how many more there were. */
@@ -41,18 +50,23 @@ public final class KeptLines implements Lines {
         });
     }
 
+    private static String withoutEnd(String line) {
+        return line.substring(0, line.length() - 1);
+    }
+
     private static final class OfRank {
         private final List<Line> kept = new ArrayList<>();
         private int characters;
         private long more;
         private long lastPs;
 
-        void add(Line line) {
+        void add(Line line, int most) {
             lastPs = line.atPs;
-            if (more > 0 || characters + line.text.length() > MOST_CHARACTERS) {
+            int size = line.text.length() + OF_EACH_LINE;
+            if (more > 0 || size > most - characters) {
                 more++;
             } else {
-                characters += line.text.length();
+                characters += size;
                 kept.add(line);
             }
         }

@@ -3,14 +3,10 @@ package dev.doorbell.guest.run;
 import dev.doorbell.guest.GuestException;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.Guests;
-import dev.doorbell.guest.process.KeptLines;
 import dev.doorbell.guest.process.Lines;
-import dev.doorbell.hardware.Instruments;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.binary.HostPrograms;
-import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.offload.Collectives;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,29 +27,25 @@ record GuestPrograms(
         implements HostPrograms {
 
     @Override
-    public Processes start(Start start) {
-        BinaryProgram program = start.program();
-        KeptLines kept = new KeptLines();
-        try {
-            return new Started(
-                    Guests.start(
-                            new Guests.Launch(
-                                    executables.apply(program.path()),
-                                    start.firstRank(),
-                                    arguments(start),
-                                    door.library(),
-                                    variables,
-                                    start.timeoutSeconds()),
-                            (atPs, rank, error, text) -> {
-                                kept.add(atPs, rank, error, text);
-                                lines.add(atPs, rank, error, text);
-                            }),
-                    kept,
-                    door,
-                    start.computePs());
-        } catch (GuestException wrong) {
-            throw new JobException(JobFields.PROGRAM.name(), String.valueOf(wrong.getMessage()));
-        }
+    public Processes prepare(Start start) {
+        return new NodeProcesses(this, start);
+    }
+
+    /**
+     * Prepares the processes of a node.
+     *
+     * @throws GuestException if the binary or this machine cannot run them
+     */
+    Guests guests(Start start, Lines receiver) {
+        return Guests.of(
+                new Guests.Launch(
+                        executables.apply(start.program().path()),
+                        start.firstRank(),
+                        arguments(start),
+                        door.library(),
+                        variables,
+                        start.timeoutSeconds()),
+                receiver);
     }
 
     private List<List<String>> arguments(Start start) {
@@ -75,30 +67,5 @@ record GuestPrograms(
 
         /** Carries out the calls of a rank's process until it ends. */
         void run(Guest guest, Mpi mpi, Collectives collectives, long computePs);
-    }
-
-    private record Started(Guests guests, KeptLines kept, Door door, long computePs)
-            implements Processes {
-
-        @Override
-        public void run(Mpi mpi, Collectives collectives) {
-            door.run(guests.of(mpi.rank()), mpi, collectives, computePs);
-        }
-
-        @Override
-        public void finish(Instruments instruments) {
-            guests.finish();
-            kept.record(instruments);
-        }
-
-        @Override
-        public void breakOff() {
-            guests.breakOff();
-        }
-
-        @Override
-        public void close() {
-            guests.close();
-        }
     }
 }

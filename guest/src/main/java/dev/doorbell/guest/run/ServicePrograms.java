@@ -25,7 +25,7 @@ public record ServicePrograms(Path folder, Path libraries) implements HostProgra
             List.of("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH");
 
     @Override
-    public Processes start(Start start) {
+    public Processes prepare(Start start) {
         if (start.program().door() != BinaryProgram.Door.MPI) {
             throw new JobException(
                     JobFields.PROGRAM.name(),
@@ -36,7 +36,7 @@ public record ServicePrograms(Path folder, Path libraries) implements HostProgra
                         new MpiLibrary(() -> Shim.folder(libraries, List.of())),
                         (atPs, rank, error, text) -> {},
                         VARIABLES::contains)
-                .start(start);
+                .prepare(start);
     }
 
     /** Returns an executable, which must be in the folder. */

@@ -190,8 +190,11 @@ public final class NodeProcess implements LogicalProcess {
 
     @Override
     public void close() {
-        node.programs().forEach(Program::cancel);
-        software.close();
+        try {
+            node.programs().forEach(Program::cancel);
+        } finally {
+            software.close();
+        }
     }
 
     private void goDown() {

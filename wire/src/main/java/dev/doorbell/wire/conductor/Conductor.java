@@ -50,7 +50,8 @@ public final class Conductor {
             throw new IllegalStateException(missing.get());
         }
         Assignment assignment =
-                Assignment.of(request.plan().roles(), request.spec().placement(), members);
+                Assignment.of(
+                        request.plan().roles(), request.spec().placement(), request.hosts(members));
         DistributedRun run =
                 new DistributedRun(nextRunId.getAndIncrement(), request, assignment, counters);
         runs.put(run.runId(), run);

@@ -1,8 +1,11 @@
 package dev.doorbell.wire.conductor;
 
 import dev.doorbell.wire.member.Member;
+import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.Placement;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +24,15 @@ public record RunRequest(String jobId, JobSpec spec, String profileYaml, Cluster
      * can run.
      */
     public Optional<String> missing(List<Member> members) {
-        return Assignment.missing(plan.roles(), spec.placement(), members);
+        return Assignment.missing(plan.roles(), spec.placement(), hosts(members));
+    }
+
+    /**
+     * Members that can host a part of the job, in their order. All of a packed job with a binary is
+     * hosted by a node agent, because other services start no binaries.
+     */
+    public List<Member> hosts(List<Member> members) {
+        boolean agent = spec.placement() == Placement.PACKED && BinaryProgram.isOne(spec.program());
+        return members.stream().filter(member -> !agent || member.kind() == LpKind.NODE).toList();
     }
 }

@@ -18,16 +18,30 @@ public record BinaryProgram(Door door, String path, List<String> arguments) {
 
     private static final String LINE = "\n";
 
+    /** Most characters of the name of an executable, which is a part of the workload's name. */
+    private static final int LONGEST_NAME = 100;
+
     /**
      * Copies the list.
      *
-     * @throws JobException if the path is empty, or if a part has a line feed, which separates them
+     * @throws JobException if the path names no executable or one with a very long name, or if a
+     *     part has a line feed, which separates them, or a zero
      */
     public BinaryProgram {
         arguments = List.copyOf(arguments);
-        if (path.isEmpty() || path.endsWith("/")) {
+        if (path.isEmpty()
+                || path.endsWith("/")
+                || path.length() - path.lastIndexOf('/') - 1 > LONGEST_NAME
+                || path.chars().anyMatch(Character::isISOControl)) {
             throw JobException.invalid(
-                    JobFields.PROGRAM.name(), "'" + path + "'", "the path of an executable");
+                    JobFields.PROGRAM.name(),
+                    "'" + path + "'",
+                    "the path of an executable with a name of at most %d characters"
+                            .formatted(LONGEST_NAME));
+        }
+        if (arguments.stream().anyMatch(it -> it.indexOf('\0') >= 0)) {
+            throw JobException.invalid(
+                    JobFields.PROGRAM.name(), "with a zero in an argument", "text");
         }
         if (Stream.concat(Stream.of(path), arguments.stream()).anyMatch(it -> it.contains(LINE))) {
             throw JobException.invalid(

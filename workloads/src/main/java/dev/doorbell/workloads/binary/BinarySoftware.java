@@ -24,9 +24,10 @@ final class BinarySoftware implements NodeSoftware {
 
     @Override
     public void boot(Node node) {
-        Processes started = programs.start(start);
-        keep(started);
-        ranks.software(started::run).boot(node);
+        Processes own = programs.prepare(start);
+        keep(own);
+        own.start();
+        ranks.software(own::run).boot(node);
     }
 
     @Override
@@ -61,7 +62,7 @@ final class BinarySoftware implements NodeSoftware {
         return processes;
     }
 
-    /** The run may have been broken off while they started. */
+    /** The run may have been broken off before. */
     private synchronized void keep(Processes started) {
         processes = started;
         if (broken) {

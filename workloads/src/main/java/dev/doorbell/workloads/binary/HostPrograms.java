@@ -19,12 +19,11 @@ public interface HostPrograms {
             };
 
     /**
-     * Starts the processes of a node's ranks and waits until each has loaded the emulator's
-     * library.
+     * Prepares the processes of a node's ranks, without starting them.
      *
-     * @throws JobException if one does not
+     * @throws JobException if this process starts none
      */
-    Processes start(Start start);
+    Processes prepare(Start start);
 
     /**
      * Processes to start.
@@ -41,13 +40,20 @@ public interface HostPrograms {
     /** Processes of a node's ranks. */
     interface Processes extends AutoCloseable {
 
+        /**
+         * Starts them and waits until each has loaded the emulator's library.
+         *
+         * @throws JobException if one does not, or if they are broken off
+         */
+        void start();
+
         /** Carries out the calls of one of them until it ends. */
         void run(Mpi mpi, Collectives collectives);
 
         /** Lets all end, and records what they have printed. */
         void finish(Instruments instruments);
 
-        /** Ends all of them now. May be called by any thread. */
+        /** Ends all of them now, even if they are starting. May be called by any thread. */
         void breakOff();
 
         /** Ends all of them and removes their files. */

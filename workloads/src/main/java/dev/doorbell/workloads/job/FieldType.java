@@ -178,7 +178,10 @@ public sealed interface FieldType<T> {
         }
     }
 
-    /** Classes of a user's program, compressed and in Base64; empty for none. */
+    /**
+     * Classes of a user's program, compressed and in Base64, or the lines of a binary; empty for
+     * none.
+     */
     record Classes() implements FieldType<String> {
 
         /** Most characters, which fit a document with the rest of a job. */
@@ -201,7 +204,7 @@ public sealed interface FieldType<T> {
 
         @Override
         public String allowed() {
-            return "classes in Base64";
+            return "classes in Base64, or lines";
         }
     }
 

@@ -34,11 +34,22 @@ class BinaryProgramTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "bin/"})
+    @ValueSource(strings = {"", "bin/", "a\tb"})
     void needsAPath(String path) {
         assertThatThrownBy(() -> new BinaryProgram(Door.MPI, path, List.of()))
                 .isInstanceOf(JobException.class)
-                .hasMessage("program is '%s'; expected the path of an executable", path);
+                .hasMessage(
+                        "program is '%s'; expected the path of an executable with a name of at most 100 characters",
+                        path);
+    }
+
+    @Test
+    void hasANameThatFitsItsWorkload() {
+        String longest = "a/" + "b".repeat(100);
+
+        assertThat(new BinaryProgram(Door.MPI, longest, List.of()).workload()).hasSize(107);
+        assertThatThrownBy(() -> new BinaryProgram(Door.MPI, longest + "b", List.of()))
+                .isInstanceOf(JobException.class);
     }
 
     @Test

@@ -21,6 +21,7 @@ import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.report.Report;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobState;
 import java.net.URI;
@@ -288,17 +289,15 @@ final class JobPage {
     }
 
     private Element actions(Job job) {
-        Element actions =
-                Element.of("div")
-                        .with("class", "actions")
-                        .add(
-                                button(
-                                                Parts.changeAddress(job.id()),
-                                                "Change something and run again")
-                                        .with("class", "button main"))
-                        .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"))
-                        .add(selected(job, "/jobs/rerun", "Run again"))
-                        .add(selected(job, "/jobs/delete", "Delete"));
+        Element actions = Element.of("div").with("class", "actions");
+        if (WorkloadCatalogue.names().contains(job.workload())) {
+            actions.add(
+                    button(Parts.changeAddress(job.id()), "Change something and run again")
+                            .with("class", "button main"));
+        }
+        actions.add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"))
+                .add(selected(job, "/jobs/rerun", "Run again"))
+                .add(selected(job, "/jobs/delete", "Delete"));
         new JobChoice(board.list().reversed(), reports).ofAnother(job).ifPresent(actions::add);
         return actions;
     }
