@@ -57,7 +57,10 @@ class ClientTest(unittest.TestCase):
         self.assertEqual("tag", refused.exception.field)
 
     def test_labels_go_with_a_profile_of_ones_own(self):
-        profile = "name: own\nextends: dgx-a100-hdr200\ndescription: A DGX A100\n"
+        profile = (
+            "name: own\nextends: dgx-a100-hdr200\ndescription: A DGX A100\n"
+            "constants: {nic.doorbell: {value: 400, unit: ns, source: this test, confidence: recalled}}\n"
+        )
 
         job = self.doorbell.submit("nvshmem/put-bw", profile=profile, parameters=SMALL, tags="own")
 

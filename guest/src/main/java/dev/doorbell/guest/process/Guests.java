@@ -195,7 +195,7 @@ public final class Guests implements AutoCloseable {
     }
 
     private void requireWhole() {
-        if (broken) {
+        if (broken || closed) {
             throw new GuestException("program %s was broken off".formatted(launch.binary));
         }
     }

@@ -103,7 +103,7 @@ public record BinaryProgram(Door door, String path, List<String> arguments) {
             this.summary = summary;
         }
 
-        /** What runs, in a few words. */
+        /** Kind of its binaries, in a few words. */
         String summary() {
             return summary;
         }
