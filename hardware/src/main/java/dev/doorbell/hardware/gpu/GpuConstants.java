@@ -52,6 +52,10 @@ public record GpuConstants(
         long divisionPs,
         LoadStoreUnit loadStore) {
 
+    /** Warps that it takes to keep the load-store unit busy: each waits for its own accesses. */
+    private static final int WARPS_THAT_FILL = 3;
+
+
     private static final int BYTES_PER_LOAD = 16;
 
     /** The GPUs of a profile. */
@@ -118,6 +122,14 @@ public record GpuConstants(
         return Math.min(
                 Math.ceilDiv(bytes, (long) threads * bytesPerThread),
                 Math.ceilDiv(bytes, LoadStoreUnit.SECTOR_BYTES));
+    }
+
+    /**
+     * Time in which the threads of a block save registers to local memory and restore them, around a
+     * function that the compiler does not inline.
+     */
+    public long savesPs(int registers, int warps) {
+        return registers * registerSavePs * Math.max(WARPS_THAT_FILL, warps);
     }
 
     /** A fence that waits for stores of the same thread. */

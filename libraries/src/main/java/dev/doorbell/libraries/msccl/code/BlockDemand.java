@@ -7,6 +7,7 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 /** Demand of the thread blocks of a program on their multiprocessor. */
 public final class BlockDemand {
 
+    private static final int WARP = 32;
     private static final int THREADS = 512;
     private static final int LL128_THREADS = 640;
 
@@ -28,10 +29,17 @@ public final class BlockDemand {
      * limit first.
      */
     public static BlockShape of(ProgramHeader header) {
-        Protocol protocol = header.protocol();
-        int sync = protocol == Protocol.SIMPLE ? SIMPLE_SYNC_THREADS : 0;
-        int threads = Math.min(threads(header), mostThreads(protocol));
-        return new BlockShape(threads + sync, REGISTERS, 0);
+        int threads = Math.min(threads(header), mostThreads(header.protocol()));
+        return new BlockShape(threads + sync(header), REGISTERS, 0);
+    }
+
+    /** Returns the warps of a thread block with all its threads, at most 20. */
+    public static int warps(ProgramHeader header) {
+        return Math.min(threads(header) + sync(header), LL128_THREADS) / WARP;
+    }
+
+    private static int sync(ProgramHeader header) {
+        return header.protocol() == Protocol.SIMPLE ? SIMPLE_SYNC_THREADS : 0;
     }
 
     private static int mostThreads(Protocol protocol) {

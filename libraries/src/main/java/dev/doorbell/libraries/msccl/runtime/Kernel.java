@@ -6,7 +6,9 @@ import dev.doorbell.libraries.msccl.code.BlockCode;
 import dev.doorbell.libraries.msccl.code.BlockDemand;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
+import dev.doorbell.libraries.msccl.runtime.connection.CalledFunction;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.select.Operator;
@@ -118,11 +120,15 @@ final class Kernel {
 
     /** Time of a thread block outside its steps. */
     long startPs() {
+        ProgramHeader header = call.loaded().code().program().header();
         return pairs()
                 ? costs().pairsStartPs()
                 : costs().startPs(
-                                call.slots().protocol(),
-                                call.combiner().operator() == Operator.SUM,
+                                CalledFunction.of(
+                                        header.collective(),
+                                        call.slots().protocol(),
+                                        call.combiner().operator() == Operator.SUM),
+                                BlockDemand.warps(header),
                                 call.interpreted());
     }
 

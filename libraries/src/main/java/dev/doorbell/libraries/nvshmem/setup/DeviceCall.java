@@ -27,9 +27,6 @@ public enum DeviceCall {
     /** First release whose numbers are known. */
     private static final int FIRST_RELEASE = 300;
 
-    /** Warps that it takes to keep the load-store unit busy: each waits for its own accesses. */
-    private static final int WARPS_THAT_FILL = 3;
-
     private final int byThread;
     private final int byWarp;
     private final int byBlock;
@@ -62,6 +59,6 @@ public enum DeviceCall {
             return 0;
         }
         return cycles * constants.gpu().loadStore().cyclePs()
-                + registers * constants.gpu().registerSavePs() * Math.max(WARPS_THAT_FILL, warps);
+                + constants.gpu().savesPs(registers, warps);
     }
 }

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
+import java.util.Optional;
 
 /**
  * Costs of kernels and their connections for thread blocks.
@@ -16,7 +17,8 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  * @param gapPs from the end of a kernel to the start of the next one of a stream
  * @param kernelPs from a thread block's start to its first step, and from its last step to its end,
  *     if the kernel is compiled for the call's algorithm
- * @param functionPs longer than that if the kernel calls it through a table of functions
+ * @param functionPs longer than that if the kernel calls it through a table of functions, without
+ *     the registers that the function saves
  * @param pairsPs longer than that if the kernel carries out NCCL's sends and receives
  * @param stepPs decoding of a program step, once for each transfer
  * @param simpleOperationPs software of an operation with Simple, before its first slice moves
@@ -77,12 +79,16 @@ public record ConnectionCosts(
     }
 
     /**
-     * Time of a thread block outside its steps. Only sums over LL have kernels of their own, of
-     * NCCL's algorithms and of the interpreter. A program's steps are loaded first.
+     * Time of a thread block outside its steps, in a kernel that calls the function of its algorithm
+     * through a table, or in one that is compiled for it.
+     *
+     * @param called the function; empty if the kernel is compiled for it
+     * @param warps warps of the thread block
+     * @param interpreted true if the thread block first loads the steps of a program
      */
-    public long startPs(Protocol protocol, boolean sums, boolean interpreted) {
+    public long startPs(Optional<CalledFunction> called, int warps, boolean interpreted) {
         return kernelPs
-                + (protocol == Protocol.LL && sums ? 0 : functionPs)
+                + called.map(it -> functionPs + gpu.savesPs(it.registers(), warps)).orElse(0L)
                 + (interpreted ? gpu.l2Ps() + passes.missPs() : 0);
     }
 

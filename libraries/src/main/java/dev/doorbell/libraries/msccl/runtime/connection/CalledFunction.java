@@ -1,0 +1,48 @@
+package dev.doorbell.libraries.msccl.runtime.connection;
+
+import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import java.util.Optional;
+
+/**
+ * Function of an algorithm that a kernel of NCCL calls through a table. The function saves registers
+ * of its caller to local memory and restores them, for each thread.
+ *
+ * @param registers registers that it saves; from the machine code of NCCL 2.28.9 for compute
+ *     capability 9.0, whose functions of rings over 32-bit floats start with as many stores
+ */
+public record CalledFunction(int registers) {
+
+    private static final int SIMPLE = 53;
+
+    /**
+     * Returns the function of a call. Copies and sums over LL have kernels of their own.
+     *
+     * @param sums true for sums, and for collectives that do not reduce
+     */
+    public static Optional<CalledFunction> of(
+            Collective collective, Protocol protocol, boolean sums) {
+        return switch (protocol) {
+            case LL -> sums ? Optional.empty() : Optional.of(new CalledFunction(ll(collective)));
+            case LL128 -> Optional.of(new CalledFunction(ll128(collective)));
+            case SIMPLE -> Optional.of(new CalledFunction(SIMPLE));
+        };
+    }
+
+    private static int ll(Collective collective) {
+        return switch (collective) {
+            case REDUCE -> 23;
+            case REDUCE_SCATTER -> 29;
+            default -> 38;
+        };
+    }
+
+    private static int ll128(Collective collective) {
+        return switch (collective) {
+            case ALL_GATHER -> 41;
+            case REDUCE, REDUCE_SCATTER -> 45;
+            case BROADCAST -> 48;
+            default -> 50;
+        };
+    }
+}
