@@ -55,7 +55,6 @@ public record GpuConstants(
     /** Warps that it takes to keep the load-store unit busy: each waits for its own accesses. */
     private static final int WARPS_THAT_FILL = 3;
 
-
     private static final int BYTES_PER_LOAD = 16;
 
     /** The GPUs of a profile. */
@@ -125,8 +124,8 @@ public record GpuConstants(
     }
 
     /**
-     * Time in which the threads of a block save registers to local memory and restore them, around a
-     * function that the compiler does not inline.
+     * Time in which the threads of a block save registers to local memory and restore them, around
+     * a function that the compiler does not inline.
      */
     public long savesPs(int registers, int warps) {
         return registers * registerSavePs * Math.max(WARPS_THAT_FILL, warps);

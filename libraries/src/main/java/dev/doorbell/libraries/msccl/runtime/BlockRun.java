@@ -194,7 +194,7 @@ final class BlockRun extends Step {
         if (lookedPs == UNSEEN) {
             lookedPs = node.nowPs();
         }
-        long seenPs = polled ? lookedPs + gpu().l2Ps() + receive.longerLoadPs() : 0;
+        long seenPs = polled ? lookedPs + gpu().l2Ps() + receive.longerLoadPs(1) : 0;
         boolean ready = ready(receive.slots(), seenPs, transfer, "data", ends.receivesFrom());
         polled |= !ready;
         return ready;
@@ -227,7 +227,7 @@ final class BlockRun extends Step {
         SendEnd send = transfer.type().sends() ? ends.send() : null;
         Payload received = null;
         if (receive != null) {
-            endPs = Math.max(endPs, receive.begin(bytes));
+            endPs = Math.max(endPs, receive.begin(bytes, passes.waitsPs(transfer, bytes, polled)));
             received = receive.read(bytes);
         }
         result = data.result(transfer, cursor.offset(), bytes, received);

@@ -50,7 +50,16 @@ final class Passes {
         }
         Pass pass = pass(transfer, bytes);
         // Its stores queue behind the loads with which the other warps still poll.
-        return polled && lines(transfer) ? costs.pollsPs(pass) : costs.latencyPs(pass);
+        return polled && lines(transfer) ? costs.pollsPs(pass) : costs.firstPs(pass);
+    }
+
+    /** Latency of the loads that it still waits for, round after round. */
+    long waitsPs(Transfer transfer, int bytes, boolean polled) {
+        if (bytes == 0) {
+            return 0;
+        }
+        Pass pass = pass(transfer, bytes);
+        return costs.latencyPs(pass) - (polled && lines(transfer) ? costs.firstPs(pass) : 0);
     }
 
     /** Time from then to the end of the pass. */
@@ -59,7 +68,7 @@ final class Passes {
             return 0;
         }
         Pass pass = pass(transfer, bytes);
-        return (costs.rounds(pass) - 1) * costs.latencyPs(pass) + costs.issuePs(pass);
+        return costs.latencyPs(pass) - costs.firstPs(pass) + costs.issuePs(pass);
     }
 
     /** Time in which a receiver of {@code bytes} polls its lines once. */
@@ -68,7 +77,7 @@ final class Passes {
             return 0;
         }
         long wire = kernel.call().slots().wireBytes(bytes);
-        return costs.pollsPs(new Pass(protocol, threads, bytes, 0, wire, 0, 0, 0, false, 0, 0));
+        return costs.pollsPs(new Pass(protocol, threads, bytes, 0, wire, 0, 0, 0, false, 0, 0, 0));
     }
 
     /** Returns true if the transfer receives lines with flags. */
@@ -91,7 +100,8 @@ final class Passes {
                 stores(transfer),
                 type.sends() ? wire : 0,
                 send != null && send.storesAway(),
-                type.receives() && receive != null ? receive.longerLoadPs() : 0,
+                type.receives() && receive != null ? receive.longerLoadPs(1) : 0,
+                type.receives() && receive != null ? receive.longerLoadPs(costs.unroll()) : 0,
                 kernel.workingSet());
     }
 

@@ -5,8 +5,8 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 import java.util.Optional;
 
 /**
- * Function of an algorithm that a kernel of NCCL calls through a table. The function saves registers
- * of its caller to local memory and restores them, for each thread.
+ * Function of an algorithm that a kernel of NCCL calls through a table. The function saves
+ * registers of its caller to local memory and restores them, for each thread.
  *
  * @param registers registers that it saves; from the machine code of NCCL 2.28.9 for compute
  *     capability 9.0, whose functions of rings over 32-bit floats start with as many stores

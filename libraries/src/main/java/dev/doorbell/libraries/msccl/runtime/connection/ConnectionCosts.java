@@ -30,6 +30,8 @@ import java.util.Optional;
  * @param fencesLinesToSystem true if LL128 ends an operation with a fence of system scope, false if
  *     of device scope
  * @param fetchesSimple true if receivers load Simple's slices over NVLink
+ * @param hostLoadWarpPs a load of 16 bytes of host memory by each thread of a warp
+ * @param hostLoadLaterPs longer than that with more than four such loads under way
  * @param hostAccesses rate of a GPU's loads and stores of host memory together
  */
 public record ConnectionCosts(
@@ -48,7 +50,12 @@ public record ConnectionCosts(
         long fencePeerPs,
         boolean fencesLinesToSystem,
         boolean fetchesSimple,
+        long hostLoadWarpPs,
+        long hostLoadLaterPs,
         Rate hostAccesses) {
+
+    /** Loads of host memory that a thread has under way before others wait. */
+    private static final int HOST_LOADS = 4;
 
     private static final String NEEDED = "msccl.step";
 
@@ -75,12 +82,14 @@ public record ConnectionCosts(
                 profile.ps("gpu.fencePeer"),
                 profile.count("msccl.fencesLinesToSystem") != 0,
                 profile.count("msccl.fetchesSimple") != 0,
+                profile.ps("gpu.hostLoadWarp"),
+                profile.ps("gpu.hostLoadLater"),
                 profile.rate("gpu.hostAccesses"));
     }
 
     /**
-     * Time of a thread block outside its steps, in a kernel that calls the function of its algorithm
-     * through a table, or in one that is compiled for it.
+     * Time of a thread block outside its steps, in a kernel that calls the function of its
+     * algorithm through a table, or in one that is compiled for it.
      *
      * @param called the function; empty if the kernel is compiled for it
      * @param warps warps of the thread block
@@ -100,6 +109,15 @@ public record ConnectionCosts(
     /** Time that a load from host memory takes longer than one from L2. */
     public long longerHostLoadPs() {
         return gpu.hostLoadPs() - gpu.l2Ps();
+    }
+
+    /**
+     * Time that loads from host memory take longer than one from L2.
+     *
+     * @param loads loads of 16 bytes that each thread of a warp has under way
+     */
+    public long longerHostLoadsPs(int loads) {
+        return hostLoadWarpPs + (loads > HOST_LOADS ? hostLoadLaterPs : 0) - gpu.l2Ps();
     }
 
     /** Software of an operation before its first load. */

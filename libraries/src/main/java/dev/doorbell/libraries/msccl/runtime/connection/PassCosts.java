@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.gpu.LoadStoreUnit;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
@@ -8,7 +9,8 @@ import dev.doorbell.libraries.msccl.program.Protocol;
  * Time in which the threads of a thread block pass over data. They work in rounds: each thread
  * loads its words of all sources, waits for them, and stores them to all targets. A round takes the
  * latency of memory and the turns of its lines at the load-store unit. The next round begins with
- * loads again, so the two do not overlap in a block whose warps run in step.
+ * loads again, so the two do not overlap in a block whose warps run in step. With Simple, a warp
+ * takes hunks of {@code unroll} loads of each thread, and less than a hunk load by load.
  *
  * @param gpu costs of instructions
  * @param unroll words of 16 bytes that a thread has under way with Simple
@@ -17,7 +19,9 @@ import dev.doorbell.libraries.msccl.program.Protocol;
  */
 public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes) {
 
-    private static final int WORD_BYTES = 16;
+    /** Bytes of a load of all threads of a warp, 16 bytes each. */
+    private static final int WARP_BYTES = 16 * LoadStoreUnit.WARP;
+
     private static final int LL_BYTES = 8;
 
     /** Eight words of 8 bytes for each thread, less the flags, which have a 16th of them. */
@@ -39,6 +43,7 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes)
      * @param sentBytes bytes sent, including flags
      * @param away true if these are stored in a peer's or the host's memory
      * @param longerLoadPs time that a load of received bytes takes longer than one from L2
+     * @param longerLoadsPs the same with {@code unroll} loads of a thread under way
      * @param workingSet bytes of the call's buffers
      */
     public record Pass(
@@ -52,6 +57,7 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes)
             long sentBytes,
             boolean away,
             long longerLoadPs,
+            long longerLoadsPs,
             long workingSet) {}
 
     /** Returns the costs of a profile. */
@@ -63,26 +69,60 @@ public record PassCosts(GpuConstants gpu, int unroll, long missPs, long l2Bytes)
                 profile.size("gpu.l2Size"));
     }
 
-    /** Number of rounds of a pass. */
-    public long rounds(Pass pass) {
-        int each =
-                switch (pass.protocol()) {
-                    case SIMPLE -> WORD_BYTES * unroll;
-                    case LL -> LL_BYTES;
-                    case LL128 -> LL128_BYTES;
-                };
-        return Math.ceilDiv(pass.bytes(), (long) pass.threads() * each);
-    }
-
     /** Turns of the loads with which all threads poll their lines once. */
     public long pollsPs(Pass pass) {
         return gpu.loadStore().volatileLoadsPs(pass.polledBytes() / rounds(pass));
     }
 
-    /** Latency of the loads of a round. */
+    private static long rounds(Pass pass) {
+        int each = pass.protocol() == Protocol.LL ? LL_BYTES : LL128_BYTES;
+        return Math.ceilDiv(pass.bytes(), (long) pass.threads() * each);
+    }
+
+    /** Latency of the loads of the first round. */
+    public long firstPs(Pass pass) {
+        return longRounds(pass) > 0 ? loadsPs(pass, pass.longerLoadsPs()) : loadPs(pass);
+    }
+
+    /** Latency of the loads of all rounds. */
     public long latencyPs(Pass pass) {
+        return pass.protocol() == Protocol.SIMPLE
+                ? longRounds(pass) * loadsPs(pass, pass.longerLoadsPs())
+                        + shortRounds(pass) * loadPs(pass)
+                : rounds(pass) * loadPs(pass);
+    }
+
+    private long loadPs(Pass pass) {
+        return loadsPs(pass, pass.longerLoadPs());
+    }
+
+    private long loadsPs(Pass pass, long longerPs) {
         boolean misses = pass.loads() > 0 && pass.workingSet() > l2Bytes / HALVES;
-        return gpu.l2Ps() + Math.max(pass.longerLoadPs(), misses ? missPs : 0);
+        return gpu.l2Ps() + Math.max(longerPs, misses ? missPs : 0);
+    }
+
+    /** Rounds of Simple in which warps have {@code unroll} loads of each thread under way. */
+    private long longRounds(Pass pass) {
+        return pass.protocol() == Protocol.SIMPLE ? Math.ceilDiv(hunks(pass), warps(pass)) : 0;
+    }
+
+    /** Rounds over the rest, load by load. Warps that have no hunk in the last round do it then. */
+    private long shortRounds(Pass pass) {
+        long rest = pass.bytes() % hunkBytes();
+        boolean idle = hunks(pass) % warps(pass) != 0;
+        return idle ? 0 : Math.ceilDiv(rest, warps(pass) * WARP_BYTES);
+    }
+
+    private long hunks(Pass pass) {
+        return pass.bytes() / hunkBytes();
+    }
+
+    private long hunkBytes() {
+        return (long) WARP_BYTES * unroll;
+    }
+
+    private static long warps(Pass pass) {
+        return Math.max(1, pass.threads() / LoadStoreUnit.WARP);
     }
 
     /** Turns of a pass at the load-store unit. */

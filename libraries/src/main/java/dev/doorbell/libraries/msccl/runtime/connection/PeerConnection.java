@@ -131,14 +131,14 @@ public final class PeerConnection {
         }
 
         @Override
-        public long begin(int bytes) {
+        public long begin(int bytes, long waitsPs) {
             return fetched() && bytes > 0
                     ? link.loadedPs(bytes) + link.loadPs()
                     : completePs[filled.next()];
         }
 
         @Override
-        public long longerLoadPs() {
+        public long longerLoadPs(int loads) {
             return fetched() ? link.loadPs() : 0;
         }
 

@@ -8,12 +8,17 @@ public interface ReceiveEnd extends ConnectionEnd {
     /**
      * Starts the thread block's read of a post.
      *
+     * @param waitsPs latency of the rounds in which its loads wait for each other
      * @return earliest time at which it can have read all of the post
      */
-    long begin(int bytes);
+    long begin(int bytes, long waitsPs);
 
-    /** Time that a load of received data takes longer than one from L2. */
-    long longerLoadPs();
+    /**
+     * Time that loads of received data take longer than one from L2.
+     *
+     * @param loads loads of 16 bytes that each thread of a warp has under way
+     */
+    long longerLoadPs(int loads);
 
     /** Reads the {@code bytes} bytes of the post. */
     Payload read(int bytes);

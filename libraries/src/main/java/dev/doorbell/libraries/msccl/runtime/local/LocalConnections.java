@@ -119,8 +119,8 @@ public final class LocalConnections {
             }
 
             @Override
-            public long longerPs() {
-                return costs.longerHostLoadPs();
+            public long longerPs(int loads) {
+                return costs.longerHostLoadsPs(loads);
             }
         };
     }

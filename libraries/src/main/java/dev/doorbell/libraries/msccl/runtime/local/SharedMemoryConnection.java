@@ -147,13 +147,14 @@ final class SharedMemoryConnection {
         }
 
         @Override
-        public long longerLoadPs() {
-            return costs.longerHostLoadPs();
+        public long longerLoadPs(int loads) {
+            return costs.longerHostLoadsPs(loads);
         }
 
         @Override
-        public long begin(int bytes) {
-            long loadedPs = bytes == 0 ? node.nowPs() : to.loadedPs(shape.wireBytes(bytes));
+        public long begin(int bytes, long waitsPs) {
+            long loadedPs =
+                    bytes == 0 ? node.nowPs() : to.loadedPs(shape.wireBytes(bytes)) + waitsPs;
             return Math.max(loadedPs, completePs[filled.next()]);
         }
 

@@ -55,7 +55,7 @@ public final class NetworkReceiver implements ReceiveEnd {
                     }
 
                     @Override
-                    public long longerPs() {
+                    public long longerPs(int loads) {
                         return 0;
                     }
                 };
@@ -63,8 +63,12 @@ public final class NetworkReceiver implements ReceiveEnd {
         /** Earliest time at which loads of {@code wire} bytes, starting now, have passed. */
         long passedPs(int wire);
 
-        /** Time that a load takes longer than one from L2. */
-        long longerPs();
+        /**
+         * Time that loads take longer than one from L2.
+         *
+         * @param loads loads of 16 bytes that each thread of a warp has under way
+         */
+        long longerPs(int loads);
     }
 
     /**
@@ -114,13 +118,17 @@ public final class NetworkReceiver implements ReceiveEnd {
     }
 
     @Override
-    public long longerLoadPs() {
-        return loads.longerPs();
+    public long longerLoadPs(int under) {
+        return loads.longerPs(under);
     }
 
     @Override
-    public long begin(int bytes) {
-        return bytes == 0 ? node.nowPs() : loads.passedPs(shape.wireBytes(bytes));
+    public long begin(int bytes, long waitsPs) {
+        if (bytes == 0) {
+            return node.nowPs();
+        }
+        long passedPs = loads.passedPs(shape.wireBytes(bytes));
+        return loads.longerPs(1) > 0 ? passedPs + waitsPs : passedPs;
     }
 
     @Override
@@ -174,7 +182,7 @@ public final class NetworkReceiver implements ReceiveEnd {
 
     /** Gives the thread block the next slot, whose last line has been stored. */
     void linesStored() {
-        filled.give(node.nowPs() + costs.gpu().l2Ps() + loads.longerPs());
+        filled.give(node.nowPs() + costs.gpu().l2Ps() + loads.longerPs(1));
     }
 
     /** Gives the thread block the next slot by a notification from the host. */
