@@ -323,7 +323,16 @@ final class BlockRun extends Step {
         if (cursor.atOperationStart() && transfer.type().connected()) {
             ps += kernel.costs().entryPs(protocol());
         }
-        return ps + passes.firstPs(transfer, bytes, polled);
+        return ps + placePs(transfer) + passes.firstPs(transfer, bytes, polled);
+    }
+
+    /** Different threads look for the slots of both ends. */
+    private long placePs(Transfer transfer) {
+        ReceiveEnd receive = ends.receive();
+        SendEnd send = ends.send();
+        return Math.max(
+                receive != null && transfer.type().receives() ? receive.placePs() : 0,
+                send != null && transfer.type().sends() ? send.placePs() : 0);
     }
 
     private Protocol protocol() {

@@ -30,6 +30,7 @@ class SeveralQueuePairsTest {
                                 false,
                                 8192,
                                 false,
+                                false,
                                 RailOptions.DEFAULT,
                                 SocketOptions.DEFAULT));
         ProgramRun three =
@@ -40,6 +41,7 @@ class SeveralQueuePairsTest {
                                 true,
                                 false,
                                 8192,
+                                false,
                                 false,
                                 RailOptions.DEFAULT,
                                 SocketOptions.DEFAULT));
@@ -52,6 +54,7 @@ class SeveralQueuePairsTest {
                                 true,
                                 0,
                                 true,
+                                false,
                                 RailOptions.DEFAULT,
                                 SocketOptions.DEFAULT));
 

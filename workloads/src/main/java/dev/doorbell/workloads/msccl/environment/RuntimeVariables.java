@@ -83,6 +83,7 @@ public final class RuntimeVariables {
                 flag(env, ADAPTIVE_ROUTING, usual.adaptiveRouting()),
                 count(env, ROUTING_THRESHOLD, usual.routingThreshold(), 0, Integer.MAX_VALUE),
                 flag(env, USE_INLINE, usual.inlineEntries()),
+                version != NcclVersion.V2_12,
                 rails(env, usual.rails()),
                 sockets(env, version, usual.sockets()));
     }

@@ -48,27 +48,34 @@ final class Chains {
         Chunk from = new Chunk(BufferKind.INPUT, channel);
         Chunk to = new Chunk(BufferKind.OUTPUT, channel);
         if (place == 0) {
-            BlockWriter root = BlockWriter.to(channel, chain.get(1)).step(StepType.SEND, from);
+            BlockWriter root = inRing(chain, place, channel).step(StepType.SEND, from);
             return plan.inPlace() ? root : root.step(StepType.COPY, from, to);
         }
         if (place + 1 == chain.size()) {
-            return BlockWriter.from(channel, chain.get(place - 1)).step(StepType.RECEIVE, to);
+            return inRing(chain, place, channel).step(StepType.RECEIVE, to);
         }
-        return BlockWriter.between(channel, chain.get(place - 1), chain.get(place + 1))
-                .step(StepType.RECEIVE_COPY_SEND, to);
+        return inRing(chain, place, channel).step(StepType.RECEIVE_COPY_SEND, to);
     }
 
     private static BlockWriter reduce(Plan plan, List<Integer> chain, int place, int channel) {
         Chunk from = new Chunk(BufferKind.INPUT, channel);
         Chunk to = new Chunk(BufferKind.OUTPUT, channel);
         if (place == 0) {
-            return BlockWriter.to(channel, chain.get(1)).step(StepType.SEND, from);
+            return inRing(chain, place, channel).step(StepType.SEND, from);
         }
         if (place + 1 == chain.size()) {
-            return BlockWriter.from(channel, chain.get(place - 1))
-                    .step(StepType.RECEIVE_REDUCE_COPY, from, to);
+            return inRing(chain, place, channel).step(StepType.RECEIVE_REDUCE_COPY, from, to);
         }
-        return BlockWriter.between(channel, chain.get(place - 1), chain.get(place + 1))
-                .step(StepType.RECEIVE_REDUCE_SEND, from);
+        return inRing(chain, place, channel).step(StepType.RECEIVE_REDUCE_SEND, from);
+    }
+
+    /**
+     * Returns a thread block that has both neighbours in the ring. NCCL's kernels load the state of
+     * both connections, also at the ends of the chain, where one of them is not used.
+     */
+    private static BlockWriter inRing(List<Integer> chain, int place, int channel) {
+        int size = chain.size();
+        return BlockWriter.between(
+                channel, chain.get((place + size - 1) % size), chain.get((place + 1) % size));
     }
 }

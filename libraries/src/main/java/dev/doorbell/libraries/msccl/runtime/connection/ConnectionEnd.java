@@ -11,4 +11,9 @@ public interface ConnectionEnd {
 
     /** Returns true if helper threads transfer its posts over a network. */
     boolean overNetwork();
+
+    /** Time in which its thread block reads where the next slot is, before each pass. */
+    default long placePs() {
+        return 0;
+    }
 }

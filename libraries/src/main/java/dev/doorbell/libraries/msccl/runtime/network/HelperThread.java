@@ -147,6 +147,11 @@ public final class HelperThread extends Step {
         return new SocketEnd(node, this::work, options, threads, direction);
     }
 
+    /** Runs an action in its next pass over all connections. */
+    void inNextPass(Runnable action) {
+        node.at(node.nowPs() + costs.passPs(), Step.of(StepKinds.MSCCL_SOCKET, action));
+    }
+
     /** Costs of its posts and polls. */
     CpuCosts verbs() {
         return costs.verbs();

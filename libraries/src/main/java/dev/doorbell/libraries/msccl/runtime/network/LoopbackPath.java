@@ -101,7 +101,7 @@ final class LoopbackPath implements NetworkSender.Path, NetworkReceiver.Path {
         if (bytes.length() > 0 && to.polled()) {
             to.linesStored();
         } else {
-            to.announce();
+            to.announceInNextPass();
         }
         send();
     }

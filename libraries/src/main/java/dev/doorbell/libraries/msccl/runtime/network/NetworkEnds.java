@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
+import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
@@ -60,7 +61,8 @@ public final class NetworkEnds {
             HelperThread helper,
             SlotStores stores) {
         SendPath sends = sendPaths.computeIfAbsent(path.number(), number -> open(path, helper));
-        NetworkSender sender = new NetworkSender(helper, shape, depth, costs, stores, sends);
+        NetworkSender sender =
+                new NetworkSender(helper, shape, depth, costs, stores, sends, placePs(shape));
         sends.add(rank, sender);
         return sender;
     }
@@ -82,7 +84,8 @@ public final class NetworkEnds {
         ReceivePath receives =
                 receivePaths.computeIfAbsent(path.number(), number -> accept(path, helper));
         NetworkReceiver receiver =
-                new NetworkReceiver(helper, shape, depth, costs, receives, rank, loads);
+                new NetworkReceiver(
+                        helper, shape, depth, costs, receives, rank, loads, placePs(shape));
         receives.add(receiver);
         return receiver;
     }
@@ -108,10 +111,18 @@ public final class NetworkEnds {
                         to.socketEnd(options.sockets(), sockets.receives()),
                         sockets.loopbackPs());
         int depth = shape.slots();
-        NetworkSender sender = new NetworkSender(from, shape, depth, costs, stores, path);
-        NetworkReceiver receiver = new NetworkReceiver(to, shape, depth, costs, path, rank, loads);
+        NetworkSender sender =
+                new NetworkSender(from, shape, depth, costs, stores, path, placePs(shape));
+        NetworkReceiver receiver =
+                new NetworkReceiver(to, shape, depth, costs, path, rank, loads, placePs(shape));
         path.connect(sender, receiver);
         return new Loopback(sender, receiver);
+    }
+
+    private long placePs(SlotShape shape) {
+        return options.places() && shape.protocol() == Protocol.SIMPLE
+                ? costs.gpu().hostLoadPs()
+                : 0;
     }
 
     /** Ends of a connection over TCP inside a node. */

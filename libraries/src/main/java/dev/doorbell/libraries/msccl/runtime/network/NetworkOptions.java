@@ -15,6 +15,8 @@ import dev.doorbell.libraries.msccl.runtime.network.socket.SocketOptions;
  *     NCCL_IB_AR_THRESHOLD}
  * @param inlineEntries true if single entries of the sender's FIFO are inline data, {@code
  *     NCCL_IB_USE_INLINE}
+ * @param places true if thread blocks read from host memory where each slot of Simple is, as since
+ *     2.19
  * @param rails use of other GPUs' NICs
  * @param sockets threads and sockets of connections over TCP
  */
@@ -24,6 +26,7 @@ public record NetworkOptions(
         boolean adaptiveRouting,
         int routingThreshold,
         boolean inlineEntries,
+        boolean places,
         RailOptions rails,
         SocketOptions sockets) {
 
@@ -33,7 +36,7 @@ public record NetworkOptions(
     /** NCCL's defaults. */
     public static final NetworkOptions DEFAULT =
             new NetworkOptions(
-                    1, true, true, 8192, false, RailOptions.DEFAULT, SocketOptions.DEFAULT);
+                    1, true, true, 8192, false, false, RailOptions.DEFAULT, SocketOptions.DEFAULT);
 
     private static final int ALIGNMENT = 128;
 
@@ -53,6 +56,7 @@ public record NetworkOptions(
                 adaptiveRouting,
                 routingThreshold,
                 inlineEntries,
+                places,
                 wanted,
                 sockets);
     }
@@ -60,7 +64,7 @@ public record NetworkOptions(
     /** Returns options of the same sockets, whose messages are single writes without other NICs. */
     public NetworkOptions overSockets() {
         return new NetworkOptions(
-                1, true, false, routingThreshold, false, RailOptions.OWN, sockets);
+                1, true, false, routingThreshold, false, places, RailOptions.OWN, sockets);
     }
 
     /** Returns true if a message to one receive is a plain write and an empty one. */

@@ -21,7 +21,9 @@ public final class NetworkReceiver implements ReceiveEnd {
 
     private final Node node;
     private final SlotShape shape;
+    private final HelperThread helper;
     private final ConnectionCosts costs;
+    private final long placePs;
     private final Path path;
     private final Loads loads;
     private final int depth;
@@ -77,6 +79,7 @@ public final class NetworkReceiver implements ReceiveEnd {
      * @param depth number of its slots
      * @param tag tag of its receives
      * @param loads loads of the thread block from the slots
+     * @param placePs time in which the thread block reads where a slot is
      */
     NetworkReceiver(
             HelperThread helper,
@@ -85,9 +88,12 @@ public final class NetworkReceiver implements ReceiveEnd {
             ConnectionCosts costs,
             Path path,
             int tag,
-            Loads loads) {
+            Loads loads,
+            long placePs) {
         this.shape = shape;
         this.depth = depth;
+        this.helper = helper;
+        this.placePs = placePs;
         this.costs = costs;
         this.path = path;
         this.tag = tag;
@@ -115,6 +121,11 @@ public final class NetworkReceiver implements ReceiveEnd {
     @Override
     public boolean overNetwork() {
         return true;
+    }
+
+    @Override
+    public long placePs() {
+        return placePs;
     }
 
     @Override
@@ -183,6 +194,15 @@ public final class NetworkReceiver implements ReceiveEnd {
     /** Gives the thread block the next slot, whose last line has been stored. */
     void linesStored() {
         filled.give(node.nowPs() + costs.gpu().l2Ps() + loads.longerPs(1));
+    }
+
+    /**
+     * Does so in the helper thread's next pass. NCCL looks for received messages in one stage of a
+     * pass and notifies thread blocks in a later one, which it reaches only if the others found
+     * nothing.
+     */
+    void announceInNextPass() {
+        helper.inNextPass(this::announce);
     }
 
     /** Gives the thread block the next slot by a notification from the host. */

@@ -21,6 +21,7 @@ public final class NetworkSender implements SendEnd {
     private final Node node;
     private final SlotShape shape;
     private final ConnectionCosts costs;
+    private final long placePs;
     private final SlotStores stores;
     private final Path path;
     private final NetworkMemory.Range memory;
@@ -42,6 +43,7 @@ public final class NetworkSender implements SendEnd {
      * @param helper helper thread of the GPU whose NIC sends
      * @param depth number of its slots
      * @param stores stores of the thread block to the slots
+     * @param placePs time in which the thread block reads where a slot is
      */
     NetworkSender(
             HelperThread helper,
@@ -49,8 +51,10 @@ public final class NetworkSender implements SendEnd {
             int depth,
             ConnectionCosts costs,
             SlotStores stores,
-            Path path) {
+            Path path,
+            long placePs) {
         this.shape = shape;
+        this.placePs = placePs;
         this.costs = costs;
         this.stores = stores;
         this.path = path;
@@ -81,6 +85,11 @@ public final class NetworkSender implements SendEnd {
     @Override
     public boolean overNetwork() {
         return true;
+    }
+
+    @Override
+    public long placePs() {
+        return placePs;
     }
 
     @Override

@@ -186,7 +186,9 @@ final class ReceivePath implements NetworkReceiver.Path {
         }
         arrived.addLast(message);
         LocalBuffer slot = message.lastFilled();
-        if (slot == null || sockets != null) {
+        if (sockets != null) {
+            helper.inNextPass(this::announce);
+        } else if (slot == null) {
             announce();
         } else {
             message.flushes = true;
