@@ -9,8 +9,6 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import dev.doorbell.guest.GuestException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.nio.charset.StandardCharsets;
@@ -31,12 +29,14 @@ final class LocalSocket implements AutoCloseable {
     private static final int ADDRESS_BYTES = 110;
     private static final int PATH_AT = 2;
 
-    private static final MethodHandle SOCKET = call("socket", JAVA_INT, JAVA_INT);
-    private static final MethodHandle BIND = call("bind", ADDRESS, JAVA_INT);
-    private static final MethodHandle LISTEN = call("listen", JAVA_INT);
-    private static final MethodHandle ACCEPT = call("accept4", ADDRESS, ADDRESS, JAVA_INT);
-    private static final MethodHandle SHUTDOWN = call("shutdown", JAVA_INT);
-    private static final MethodHandle CLOSE = call("close");
+    private static final MethodHandle SOCKET =
+            CLibrary.integer("socket", JAVA_INT, JAVA_INT, JAVA_INT);
+    private static final MethodHandle BIND = CLibrary.integer("bind", JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle LISTEN = CLibrary.integer("listen", JAVA_INT, JAVA_INT);
+    private static final MethodHandle ACCEPT =
+            CLibrary.integer("accept4", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT);
+    private static final MethodHandle SHUTDOWN = CLibrary.integer("shutdown", JAVA_INT, JAVA_INT);
+    private static final MethodHandle CLOSE = CLibrary.integer("close", JAVA_INT);
     private static final MethodHandle RECV = transfer("recv");
     private static final MethodHandle SEND = transfer("send");
 
@@ -66,9 +66,9 @@ final class LocalSocket implements AutoCloseable {
             MemorySegment.copy(name, 0, address, JAVA_BYTE, PATH_AT, name.length);
             LocalSocket socket =
                     new LocalSocket(
-                            integer(SOCKET, UNIX, STREAM | NON_BLOCKING | CLOSE_ON_EXEC, 0));
-            if (integer(BIND, socket.descriptor, address, ADDRESS_BYTES) != 0
-                    || integer(LISTEN, socket.descriptor, backlog) != 0) {
+                            CLibrary.call(SOCKET, UNIX, STREAM | NON_BLOCKING | CLOSE_ON_EXEC, 0));
+            if (CLibrary.call(BIND, socket.descriptor, address, ADDRESS_BYTES) != 0
+                    || CLibrary.call(LISTEN, socket.descriptor, backlog) != 0) {
                 throw new GuestException("socket %s cannot be opened".formatted(path));
             }
             return socket;
@@ -78,7 +78,8 @@ final class LocalSocket implements AutoCloseable {
     /** Returns a waiting connection, if there is one. */
     Optional<LocalSocket> accept() {
         int accepted =
-                integer(ACCEPT, descriptor, MemorySegment.NULL, MemorySegment.NULL, CLOSE_ON_EXEC);
+                CLibrary.call(
+                        ACCEPT, descriptor, MemorySegment.NULL, MemorySegment.NULL, CLOSE_ON_EXEC);
         return accepted < 0 ? Optional.empty() : Optional.of(new LocalSocket(accepted));
     }
 
@@ -98,7 +99,7 @@ final class LocalSocket implements AutoCloseable {
     /** Ends the stream in both directions, also for a thread that waits in {@link #receive}. */
     synchronized void disconnect() {
         if (!closed) {
-            integer(SHUTDOWN, descriptor, BOTH_WAYS);
+            CLibrary.call(SHUTDOWN, descriptor, BOTH_WAYS);
         }
     }
 
@@ -106,7 +107,7 @@ final class LocalSocket implements AutoCloseable {
     public synchronized void close() {
         if (!closed) {
             closed = true;
-            integer(CLOSE, descriptor);
+            CLibrary.call(CLOSE, descriptor);
         }
     }
 
@@ -118,28 +119,8 @@ final class LocalSocket implements AutoCloseable {
         }
     }
 
-    private static int integer(MethodHandle function, Object... arguments) {
-        try {
-            return (int) function.invokeWithArguments(arguments);
-        } catch (Throwable e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** Function whose first argument and whose result are ints. */
-    private static MethodHandle call(String name, MemoryLayout... arguments) {
-        return handle(
-                name, FunctionDescriptor.of(JAVA_INT, JAVA_INT).appendArgumentLayouts(arguments));
-    }
-
     private static MethodHandle transfer(String name) {
-        return handle(
+        return CLibrary.function(
                 name, FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
-    }
-
-    @SuppressWarnings("restricted") // Functions of the C library with their documented types.
-    private static MethodHandle handle(String name, FunctionDescriptor type) {
-        Linker linker = Linker.nativeLinker();
-        return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), type);
     }
 }

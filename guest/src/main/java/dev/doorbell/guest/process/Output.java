@@ -1,9 +1,6 @@
 package dev.doorbell.guest.process;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -37,18 +34,17 @@ final class Output {
     }
 
     private final class Stream {
-        private final Path file;
+        private final PrintedFile file;
         private final boolean isError;
         private final ByteArrayOutputStream open = new ByteArrayOutputStream();
-        private long taken;
 
         Stream(Path file, boolean isError) {
-            this.file = file;
+            this.file = new PrintedFile(file);
             this.isError = isError;
         }
 
         void take(long atPs, boolean last) {
-            for (byte value : more()) {
+            for (byte value : file.more()) {
                 open.write(value);
                 if (value == '\n') {
                     end(atPs);
@@ -62,22 +58,6 @@ final class Output {
         private void end(long atPs) {
             lines.add(atPs, rank, isError, open.toString(StandardCharsets.UTF_8));
             open.reset();
-        }
-
-        private byte[] more() {
-            long length = file.toFile().length();
-            if (length <= taken) {
-                return new byte[0];
-            }
-            try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
-                byte[] bytes = new byte[Math.toIntExact(length - taken)];
-                content.seek(taken);
-                content.readFully(bytes);
-                taken = length;
-                return bytes;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
         }
     }
 }
