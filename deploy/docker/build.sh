@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Builds the images of the four services from the jars of `mvn package`, without a Maven in a container.
+# Libraries of MPI binaries are compiled by the C compiler of this machine, or in a container if there is none.
 #
 #   deploy/docker/build.sh [service...]
 #
@@ -9,21 +10,35 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 version="$(sed -n 's|^ *<revision>\(.*\)</revision>$|\1|p' pom.xml)"
 
-# The Dockerfile without the stage that builds the jars: they come from the folders of this machine.
-from_jars() {
-    sed -e '/^FROM .* AS jars$/,/^$/d' \
-        -e "s|^COPY --from=jars /source/\(.*\)-\*-exec.jar|COPY \1-$version-exec.jar|" deploy/docker/Dockerfile
+# The Dockerfile without the stages whose results are in the folders of this machine. Libraries that need a
+# newer C library than the base has fail the build, not the jobs.
+from_here() {
+    local service="$1"
+    local edits=(-e '/^FROM .* AS jars$/,/^$/d'
+        -e "s|^COPY --from=jars /source/\(.*\)-\*-exec.jar|COPY \1-$version-exec.jar|")
+    if [ "$service" = node-agent ] && [ -n "$compiled" ]; then
+        edits+=(-e '/^FROM .* AS libraries$/,/^$/d'
+            -e 's|^COPY --from=libraries \(.*\) /libraries/ .*|COPY \1 node-agent/target/libraries/ libraries/\
+RUN ! ldd libraries/*/*.so.* \| grep "version .* not found"|')
+    fi
+    sed "${edits[@]}" deploy/docker/Dockerfile
 }
 
 services=("$@")
 if [ ${#services[@]} -eq 0 ]; then
     services=(coordinator node-agent nic-service dpu-service)
 fi
+compiled=""
+if [[ " ${services[*]} " == *" node-agent "* ]] && [ -n "$(command -v cc)" ]; then
+    rm -rf node-agent/target/libraries
+    deploy/docker/compile-libraries "node-agent/target/node-agent-$version-exec.jar" node-agent/target/libraries &&
+        compiled=yes
+fi
 # Side by side: each has its service started once, which leaves a core idle half of the time.
 builds=()
 for service in "${services[@]}"; do
     echo "Building doorbell/$service"
-    from_jars | docker build --quiet --file - \
+    from_here "$service" | docker build --quiet --file - \
         --build-arg "BASE_IMAGE=${BASE_IMAGE:-eclipse-temurin:25-jre}" \
         --build-arg "SERVICE=$service" \
         --build-arg "VERSION=$version" \

@@ -46,6 +46,20 @@ class ComposeFileTest {
     }
 
     @Test
+    void binariesAreMountedReadOnlyAndNobodyMaySubmitProgramsByDefault() {
+        JsonNode services = compose().path("services");
+
+        assertThat(services.path("node-agent").path("volumes"))
+                .extracting(JsonNode::asString)
+                .contains("${DOORBELL_BINARIES:-./deploy/docker/binaries}:/binaries:ro");
+        assertThat(
+                        services.path("coordinator")
+                                .at("/environment/DOORBELL_JOBS_PROGRAMS")
+                                .asString())
+                .isEqualTo("${DOORBELL_JOBS_PROGRAMS:-none}");
+    }
+
+    @Test
     void theManagementPortIsNotPublished() {
         assertThat(compose().path("services").path("coordinator").path("ports"))
                 .extracting(JsonNode::asString)
