@@ -54,6 +54,7 @@ ports), env (a list) and coordinator (a boolean): the coordinator has an API and
 of a pod share its address, so each has ports of its own.
 */}}
 {{- define "doorbell.container" -}}
+{{- $binaries := and (eq .service "node-agent") .root.Values.nodes.binaries.claimName -}}
 name: {{ .service }}
 image: {{ printf "%s/%s:%s" .root.Values.image.registry .service (.root.Values.image.tag | default .root.Chart.AppVersion) }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
@@ -71,6 +72,9 @@ env:
   {{- end }}
   {{- range .env }}
   - {{ toJson . }}
+  {{- end }}
+  {{- if $binaries }}
+  - {name: DOORBELL_BINARIES_FOLDER, value: /binaries}
   {{- end }}
 ports:
   {{- if .coordinator }}
@@ -101,6 +105,9 @@ volumeMounts:
   - {name: tmp, mountPath: /tmp}
   {{- if .coordinator }}
   - {name: jobs, mountPath: /data}
+  {{- end }}
+  {{- if $binaries }}
+  - {name: binaries, mountPath: /binaries, readOnly: true}
   {{- end }}
   {{- if .root.Values.tls.enabled }}
   - {name: {{ .service }}-certificates, mountPath: /certificates, readOnly: true}
