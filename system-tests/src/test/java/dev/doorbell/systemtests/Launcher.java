@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Launcher, as users call it after a build. */
-final class Launcher {
+public final class Launcher {
 
     private static final Path ROOT =
             Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
@@ -22,7 +22,7 @@ final class Launcher {
     private Launcher() {}
 
     /** Runs the launcher, which must succeed, and returns its output. */
-    static String run(List<String> arguments) {
+    public static String run(List<String> arguments) {
         return run(Map.of(), arguments);
     }
 
@@ -60,7 +60,7 @@ final class Launcher {
     }
 
     /** Returns arguments followed by others. */
-    static List<String> with(List<String> first, List<String> then) {
+    public static List<String> with(List<String> first, List<String> then) {
         List<String> all = new ArrayList<>(first);
         all.addAll(then);
         return all;

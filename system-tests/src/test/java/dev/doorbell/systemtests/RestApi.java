@@ -46,6 +46,13 @@ public final class RestApi implements AutoCloseable {
         http.shutdownNow();
     }
 
+    /** Returns the digest of the result in the document of a job. */
+    public static String digest(Map<String, Object> ended) {
+        return ended.get("result") instanceof Map<?, ?> result
+                ? String.valueOf(result.get("digest"))
+                : "none";
+    }
+
     /** Posts a job and returns any answer. */
     public HttpResponse<String> post(String job) {
         return send(
@@ -200,7 +207,8 @@ public final class RestApi implements AutoCloseable {
         }
     }
 
-    static Map<String, Object> document(String json) {
+    /** Reads a document of JSON. */
+    public static Map<String, Object> document(String json) {
         return JSON.readValue(json, DOCUMENT);
     }
 

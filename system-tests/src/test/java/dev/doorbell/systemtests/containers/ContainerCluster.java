@@ -155,13 +155,7 @@ final class ContainerCluster implements AutoCloseable {
     void runs(String job, String digest) {
         Map<String, Object> ended = run(job);
         assertThat(ended).as(job).containsEntry("state", "COMPLETED");
-        assertThat(digest(ended)).as(job).isEqualTo(digest);
-    }
-
-    static String digest(Map<String, Object> ended) {
-        return ended.get("result") instanceof Map<?, ?> result
-                ? String.valueOf(result.get("digest"))
-                : "none";
+        assertThat(RestApi.digest(ended)).as(job).isEqualTo(digest);
     }
 
     @Override

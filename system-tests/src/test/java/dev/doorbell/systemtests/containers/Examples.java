@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Jobs in {@code examples}, and their embedded results. */
-final class Examples {
+public final class Examples {
 
     private static final Path FOLDER =
             Path.of(System.getProperty("doorbell.root", "..")).resolve("examples");
@@ -24,7 +24,7 @@ final class Examples {
     private Examples() {}
 
     /** Returns the names of all examples, in order. */
-    static List<String> names() {
+    public static List<String> names() {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.map(file -> String.valueOf(file.getFileName()))
                     .filter(name -> name.endsWith(".yaml"))
@@ -40,7 +40,7 @@ final class Examples {
      * all-to-all staged and across GVMI, and of each family of workloads the example with most
      * nodes, the first of equals. A soak runs all examples on two nodes.
      */
-    static List<String> ofEveryFamily() {
+    public static List<String> ofEveryFamily() {
         Map<String, String> largest = new TreeMap<>();
         for (String name : names()) {
             largest.merge(
@@ -65,7 +65,8 @@ final class Examples {
         return JobYaml.read(job(name)).nodes();
     }
 
-    static String job(String name) {
+    /** Returns the text of a job. */
+    public static String job(String name) {
         try {
             return Files.readString(FOLDER.resolve(name));
         } catch (IOException e) {
@@ -73,11 +74,13 @@ final class Examples {
         }
     }
 
-    static String state(String name) {
+    /** Returns the state in which a job ends. */
+    public static String state(String name) {
         return expected(name, "state");
     }
 
-    static String digest(String name) {
+    /** Returns the digest of the embedded result of a job. */
+    public static String digest(String name) {
         return expected(name, "digest");
     }
 

@@ -66,7 +66,7 @@ class FaultsIT {
 
         Map<String, Object> ended = cluster.rest().awaitEnd(job, PATIENCE);
         assertThat(ended).containsEntry("state", "COMPLETED");
-        assertThat(ContainerCluster.digest(ended)).isEqualTo(MidJob.digest(MidJob.OFFLOADED));
+        assertThat(RestApi.digest(ended)).isEqualTo(MidJob.digest(MidJob.OFFLOADED));
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.systemtests.RestApi;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +49,7 @@ class RandomFaultsIT {
             System.out.printf("%d %s: %s after %d ms%n", number, fault, outcome(end), millis);
             if ("COMPLETED".equals(end.get("state"))) {
                 completed++;
-                assertThat(ContainerCluster.digest(end))
+                assertThat(RestApi.digest(end))
                         .as("%d %s", number, fault)
                         .isEqualTo(MidJob.digest(job));
             } else {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.Patience;
+import dev.doorbell.systemtests.RestApi;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +92,7 @@ class SoakIT {
             String name = names.get(jobs % names.size());
             Map<String, Object> ended = cluster.run(Examples.job(name));
             assertThat(ended).as(name).containsEntry("state", Examples.state(name));
-            assertThat(ContainerCluster.digest(ended)).as(name).isEqualTo(Examples.digest(name));
+            assertThat(RestApi.digest(ended)).as(name).isEqualTo(Examples.digest(name));
             jobs++;
         }
         return jobs;
