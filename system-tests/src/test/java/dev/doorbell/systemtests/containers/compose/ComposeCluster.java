@@ -25,11 +25,6 @@ final class ComposeCluster implements AutoCloseable {
     private static final Path ROOT =
             Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
 
-    /** Factor on timeouts for machines with other load, {@code -Ddoorbell.slowness=}. */
-    private static final int SLOWNESS = Integer.getInteger("doorbell.slowness", 1);
-
-    private static final Duration HEALTHY = Duration.ofSeconds(60L * SLOWNESS);
-
     private final String docker = Outside.DOCKER.path().toString();
     private final int port = FreePort.find();
     private final String project = "doorbell-it-" + port;
@@ -43,12 +38,12 @@ final class ComposeCluster implements AutoCloseable {
     }
 
     /** Starts containers and waits until all of the cluster are healthy. */
-    void up(int containers, String... options) {
+    void up(int containers, Duration patience, String... options) {
         List<String> arguments = new ArrayList<>(List.of("up", "--detach"));
         arguments.addAll(List.of(options));
         compose(arguments);
         Patience.await(
-                HEALTHY,
+                patience,
                 () -> containers("--filter", "health=healthy").size() == containers,
                 () -> run(List.of(docker, "ps", "--all")));
     }

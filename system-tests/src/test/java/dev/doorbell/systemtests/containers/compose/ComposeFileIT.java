@@ -23,6 +23,10 @@ import org.junit.jupiter.api.Test;
 @Needs({Outside.COMPOSE, Outside.DOCKER})
 class ComposeFileIT {
 
+    /** Factor on timeouts for machines with other load, {@code -Ddoorbell.slowness=}. */
+    private static final int SLOWNESS = Integer.getInteger("doorbell.slowness", 1);
+
+    private static final Duration HEALTHY = Duration.ofSeconds(60L * SLOWNESS);
     private static final Duration JOB = Duration.ofMinutes(3);
     private static final long TWO_NODES_BYTES = 3L << 30;
     private static final long FOUR_NODES_BYTES = 5L << 30;
@@ -37,12 +41,13 @@ class ComposeFileIT {
     void startsGrowsAndGivesTheRecordedDigests() {
         try (ComposeCluster cluster = new ComposeCluster(Map.of())) {
             long began = System.nanoTime();
-            cluster.up(7);
+            cluster.up(7, HEALTHY);
             report(cluster, "2 nodes", began, TWO_NODES_BYTES);
 
             began = System.nanoTime();
             cluster.up(
                     13,
+                    HEALTHY,
                     "--scale",
                     "node-agent=4",
                     "--scale",

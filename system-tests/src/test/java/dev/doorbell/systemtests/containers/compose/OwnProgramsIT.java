@@ -35,6 +35,7 @@ class OwnProgramsIT {
             Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
     private static final int CONTAINERS = 7;
 
+    private static final Duration START = Duration.ofMinutes(5);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     /** Job whose rank 1 aborts. */
@@ -58,7 +59,7 @@ class OwnProgramsIT {
                                 binaries.toString(),
                                 "DOORBELL_JOBS_PROGRAMS",
                                 "submitter"));
-        cluster.up(CONTAINERS);
+        cluster.up(CONTAINERS, START);
     }
 
     @AfterAll
