@@ -199,7 +199,7 @@ record MscclJob(
                             helperCosts(),
                             options,
                             programs,
-                            rounds.stream().mapToLong(this::mostBytes).max().orElse(0));
+                            rounds.stream().mapToLong(MscclJob::mostBytes).max().orElse(0));
             requireRoom(setup);
             return setup;
         } catch (RefusedProgramException refused) {
@@ -217,8 +217,9 @@ record MscclJob(
         }
     }
 
-    private long mostBytes(Round round) {
-        return IntStream.range(0, topology.gpus())
+    /** Bytes of the GPUs of the program; one for another number of GPUs is refused later. */
+    private static long mostBytes(Round round) {
+        return IntStream.range(0, round.call().loaded().code().gpus().size())
                 .mapToLong(rank -> round.call().bufferBytes(rank))
                 .max()
                 .orElse(0);
