@@ -2,12 +2,17 @@
 // by the coordinator while it is typed. Whoever chooses another profile is shown its constants at
 // once: the form asks for itself again, as its button does where no script runs.
 
+import "./files.js";
+
 const PAUSE_MILLIS = 400;
 
 const profile = document.querySelector("select[name=profile]");
 const fill = document.querySelector("button[name=fill]");
 
 profile?.addEventListener("change", () => profile.form.requestSubmit(fill));
+document
+  .getElementById("field-profileText")
+  ?.addEventListener("doorbell:file", () => fill.form.requestSubmit(fill));
 
 const form = document.querySelector("form.fields[action='/submit'][method=post]");
 const preview = document.getElementById("preview");

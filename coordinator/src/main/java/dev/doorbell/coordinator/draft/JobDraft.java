@@ -24,7 +24,9 @@ import java.util.stream.Stream;
 /**
  * Job as form input: unvalidated texts by field name. The names are the fields of a job; {@code p.}
  * and the name of a parameter; {@code c.} and the name of a changed constant of the profile; {@code
- * env} with a line for each variable; {@code faults} as YAML. Empty fields have their default.
+ * env} with a line for each variable; {@code faults} as YAML; {@code profileText} with a custom
+ * profile; {@code file.} and the name of a field with the name of the file that its text is from.
+ * Empty fields have their default. Lines end as in files.
  *
  * @param workload workload of the job
  * @param fields input by field
@@ -36,6 +38,12 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
 
     /** Prefix of the field of a profile's constant. */
     public static final String CONSTANT = "c.";
+
+    /** Prefix of the field with the name of a file, or of several with commas. */
+    public static final String FILE = "file.";
+
+    /** Field with the text of a custom profile. */
+    public static final String PROFILE_TEXT = "profileText";
 
     /** Field with the job that filled in the form. */
     public static final String FROM = "from";
@@ -68,7 +76,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         SequencedMap<String, String> filled = new LinkedHashMap<>();
         fields.forEach((name, value) -> {
             if (!value.isBlank()) {
-                filled.put(name, value.strip());
+                filled.put(name, value.replace("\r\n", "\n").strip()); // Forms end lines by both.
             }
         });
         fields = Collections.unmodifiableSequencedMap(filled);

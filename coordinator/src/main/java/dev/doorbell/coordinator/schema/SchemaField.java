@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param most greatest integer
  * @param pattern regular expression of texts, or empty
  * @param several true if a list is accepted
+ * @param files files whose texts can be the value: {@code one} or {@code several}, or empty
  */
 public record SchemaField(
         String name,
@@ -34,7 +35,8 @@ public record SchemaField(
         OptionalLong least,
         OptionalLong most,
         String pattern,
-        boolean several) {
+        boolean several,
+        String files) {
 
     public SchemaField {
         choices = List.copyOf(choices);
@@ -97,7 +99,8 @@ public record SchemaField(
                 least,
                 most,
                 pattern,
-                several);
+                several,
+                text(schema.get("x-files")));
     }
 
     /** Returns the same field with all its values. */
@@ -113,7 +116,8 @@ public record SchemaField(
                 least,
                 most,
                 pattern,
-                several);
+                several,
+                files);
     }
 
     /** Returns true if only a single integer is accepted. */

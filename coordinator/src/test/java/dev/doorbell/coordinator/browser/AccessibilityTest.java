@@ -54,6 +54,7 @@ class AccessibilityTest {
         pages.put("cluster", "/cluster");
         pages.put("submit", "/submit");
         pages.put("form", "/submit?preset=put-bw");
+        pages.put("file-form", "/submit?workload=msccl/custom");
         pages.put("sweep-form", "/submit?preset=put-bw&sweep=true");
         pages.put("results", "/jobs/" + a);
         for (String tab : List.of("resources", "budget", "configuration", "log")) {

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.Keys;
@@ -129,6 +131,15 @@ final class Browser implements AutoCloseable {
         WebElement field = find("[id='" + id + "']");
         field.clear();
         field.sendKeys(text);
+    }
+
+    /** Chooses files for an input. */
+    void upload(String id, Path... files) {
+        find("[id='" + id + "']")
+                .sendKeys(
+                        Stream.of(files)
+                                .map(file -> file.toAbsolutePath().normalize().toString())
+                                .collect(Collectors.joining("\n")));
     }
 
     void choose(String id, String value) {

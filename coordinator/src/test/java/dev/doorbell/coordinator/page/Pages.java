@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.page;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import dev.doorbell.coordinator.access.AccessProperties;
 import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.coordinator.experiment.Experiments;
 import dev.doorbell.coordinator.job.JobBoard;
@@ -33,6 +34,7 @@ import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.RequestBuilder;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 import org.springframework.util.FileSystemUtils;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 
@@ -71,6 +73,8 @@ public final class Pages implements AfterEachCallback {
             parts.registerSingleton("sweeps", sweeps);
             parts.registerSingleton("runner", runner);
             parts.registerSingleton("experiments", experiments);
+            parts.registerSingleton(
+                    "access", new AccessProperties(List.of(), false, 0, DataSize.ofMegabytes(4)));
             parts.registerSingleton("tokens", Tokens.of(List.of()));
         });
         context.refresh();

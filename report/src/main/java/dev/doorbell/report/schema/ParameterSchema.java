@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
@@ -23,7 +24,8 @@ import java.util.stream.Stream;
 /**
  * Schema of a parameter, as strict as {@link Allowed} can parse: a number within bounds, a size,
  * one of some words, each also as a text, and a list of these if the parameter takes several. The
- * original text and unit are in {@code x-allowed} and {@code x-unit}, for display in forms.
+ * original text and unit are in {@code x-allowed} and {@code x-unit}, for display in forms. A text
+ * that can come from files has {@code x-files}: {@code one} or {@code several}.
  */
 public final class ParameterSchema {
 
@@ -42,6 +44,9 @@ public final class ParameterSchema {
             schema.put("x-unit", parameter.unit());
         }
         Allowed<?> allowed = parameter.allowed();
+        if (allowed instanceof Text text && text.files() != Text.Files.NONE) {
+            schema.put("x-files", text.files().name().toLowerCase(Locale.ROOT));
+        }
         List<Map<String, ?>> forms = forms(allowed, several(allowed));
         if (!says(forms, parameter.defaultValue())) {
             forms.add(Map.of("const", parameter.defaultValue())); // A keyword in place of a number.

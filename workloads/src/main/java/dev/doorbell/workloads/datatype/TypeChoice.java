@@ -29,7 +29,8 @@ public sealed interface TypeChoice {
                             layouts()
                                     + "; an expression such as vector(4,1,3,double); a pattern of"
                                     + " DDTBench such as NAS_MG_x(34,18,18); a description of"
-                                    + " dtpools; or a file with one of these"),
+                                    + " dtpools; or a file with one of these",
+                            Text.Files.ONE),
                     "layout of the data");
 
     /** Characters of a text that tables show. */

@@ -24,7 +24,8 @@ public record ListsChoice(String text, int domains) {
                     "lists",
                     "",
                     new Text(
-                            "a file or its text: domains with the cells that each neighbour needs"),
+                            "a file or its text: domains with the cells that each neighbour needs",
+                            Text.Files.ONE),
                     "in place of a mesh, such as an application's decomposition");
 
     private static final double BYTES_PER_CHARACTER = 8;

@@ -34,7 +34,8 @@ public record MeshChoice(
                     "mesh",
                     "tet-cube:20k",
                     new Text(
-                            "a shape and a number of cells such as hex-duct:500k, a file or its text: a METIS graph or an SU2 mesh"),
+                            "a shape and a number of cells such as hex-duct:500k, a file or its text: a METIS graph or an SU2 mesh",
+                            Text.Files.ONE),
                     "of all domains together");
     private static final Parameter<String> PARTITIONER =
             Parameter.of(

@@ -47,7 +47,7 @@ public final class Custom implements Workload {
             Parameter.of(
                     "program",
                     "ring",
-                    new Text("a name, a file, or MSCCL-IR"),
+                    new Text("a name, a file, or MSCCL-IR", Text.Files.ONE),
                     "one of our own algorithms, or a program");
     private static final Parameter<List<Long>> SIZES =
             Parameter.sizes(

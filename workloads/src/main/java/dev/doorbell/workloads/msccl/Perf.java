@@ -34,7 +34,7 @@ public final class Perf implements Workload {
             Parameter.of(
                     "programs",
                     "",
-                    new Text("names, files, or MSCCL-IR"),
+                    new Text("names, files, or MSCCL-IR", Text.Files.SEVERAL),
                     "what the runtime selects from, in its order; NCCL's own alone without");
     private static final Parameter<Collective> COLLECTIVE =
             Parameter.of(

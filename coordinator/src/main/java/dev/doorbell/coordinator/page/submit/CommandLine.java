@@ -18,17 +18,16 @@ final class CommandLine {
         List<String> words = new ArrayList<>(List.of("./doorbell", "run", draft.workload()));
         for (String name : JobDraft.PLAIN) {
             if (!draft.field(name).isEmpty()) {
-                words.addAll(option(name, draft.field(name)));
+                words.addAll(option(name, value(draft, name)));
             }
         }
-        draft.fields()
-                .forEach((name, value) -> {
-                    if (name.startsWith(JobDraft.PARAMETER)) {
-                        words.add("--set");
-                        words.add(
-                                quoted(name.substring(JobDraft.PARAMETER.length()) + "=" + value));
-                    }
-                });
+        for (String name : draft.fields().sequencedKeySet()) {
+            if (name.startsWith(JobDraft.PARAMETER)) {
+                String parameter = name.substring(JobDraft.PARAMETER.length());
+                words.add("--set");
+                words.add(quoted(parameter + "=" + value(draft, name)));
+            }
+        }
         draft.constants()
                 .forEach((name, value) -> {
                     words.add("--set");
@@ -42,6 +41,13 @@ final class CommandLine {
                     words.add(quoted(it.strip()));
                 });
         return String.join(" ", words);
+    }
+
+    /** Returns the file that the text of a field is from, or else the text. */
+    private static String value(JobDraft draft, String name) {
+        String text = name.equals("profile") ? JobDraft.PROFILE_TEXT : name;
+        String file = draft.field(JobDraft.FILE + text);
+        return file.isEmpty() || draft.field(text).isEmpty() ? draft.field(name) : file;
     }
 
     private static List<String> option(String name, String value) {

@@ -34,7 +34,7 @@ final class ConstantFields {
      * @param start start of the form
      */
     ConstantFields(FormStart start, boolean several, FieldMaker fields) {
-        draft = start.draft();
+        draft = start.job();
         knob = start.knob();
         this.several = several;
         this.fields = fields;

@@ -97,6 +97,9 @@ final class FieldInput {
         if (value.length() > ONE_LINE || value.contains("\n")) {
             return lines(name, value, 6);
         }
+        if (!field.files().isEmpty()) {
+            return lines(name, value, 1).with("placeholder", field.fallback());
+        }
         Element input = text(name, value, field.fallback());
         return field.required() ? input.with("required") : input;
     }

@@ -1,7 +1,6 @@
 package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.access.role.Caller;
-import dev.doorbell.coordinator.draft.CameAlong;
 import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.draft.SweepDraft;
 import dev.doorbell.coordinator.job.JobBoard;
@@ -59,14 +58,15 @@ final class PreviewController {
         answer.put("field", "");
         JobDraft draft = new JobDraft(workload, fields);
         try {
+            FormStart start = FormStart.of(draft, board);
             if (sweep) {
                 Map<String, Object> schema = JobSchema.of(WorkloadCatalogue.find(workload));
-                answer.put("document", SweepDraft.of(draft, schema).document());
+                answer.put("document", SweepDraft.of(start.job(), schema).document());
             } else {
-                answer.put("document", draft.document());
-                answer.put("command", CommandLine.of(draft));
+                answer.put("document", onFile(start).document());
+                answer.put("command", CommandLine.of(start.job()));
                 Submission submission =
-                        draft.submission(cameAlong(draft), Caller.of(principal).name());
+                        start.job().submission(start.cameAlong(), Caller.of(principal).name());
                 board.admit(submission);
                 answer.put("estimate", new TimeEstimate(board).of(submission.requestOfSweep("")));
             }
@@ -82,12 +82,11 @@ final class PreviewController {
                 .body(JsonText.of(answer));
     }
 
-    private CameAlong cameAlong(JobDraft draft) {
-        return board.list().stream()
-                .filter(it -> it.id().equals(draft.field(JobDraft.FROM)))
-                .findFirst()
-                .flatMap(it -> board.submission(it.id()))
-                .map(it -> CameAlong.of(it.profileYaml()))
-                .orElse(CameAlong.NOTHING);
+    /** Returns the draft as a file beside that of its profile, which the command line reads. */
+    private static JobDraft onFile(FormStart start) {
+        String file = start.draft().field(JobDraft.FILE + JobDraft.PROFILE_TEXT);
+        return start.ownProfile() && !file.isEmpty()
+                ? start.job().with("profile", file)
+                : start.job();
     }
 }

@@ -72,8 +72,13 @@ final class SubmitForm {
             form.add(labels());
         }
         form.add(Element.of("h2", "Parameters")).add(parameters());
-        form.add(Element.of("h2", "Cluster and run"))
-                .add(FIRST.stream().map(this::property).toList());
+        form.add(Element.of("h2", "Cluster and run"));
+        for (String name : FIRST) {
+            form.add(property(name));
+            if (name.equals("profile")) {
+                form.add(ownProfile());
+            }
+        }
         form.add(new ConstantFields(start, sweep, this::field).element(!from.isEmpty()))
                 .add(more());
         return form.add(
@@ -184,6 +189,9 @@ final class SubmitForm {
                             name,
                             label(field, name, vary),
                             input(field, name, vary),
+                            field.files().isEmpty()
+                                    ? List.of()
+                                    : files(name, field.name(), field.files().equals("several")),
                             hint(field, vary)));
         }
         return fields;
@@ -214,13 +222,29 @@ final class SubmitForm {
         return field(name, label(field, name, vary), input(field, name, vary), hint(field, vary));
     }
 
+    private Element ownProfile() {
+        String text = draft.field(JobDraft.PROFILE_TEXT);
+        return field(
+                JobDraft.PROFILE_TEXT,
+                label("Own profile", JobDraft.PROFILE_TEXT),
+                FieldInput.lines(JobDraft.PROFILE_TEXT, text, text.isEmpty() ? 1 : 6),
+                files(JobDraft.PROFILE_TEXT, "the own profile", false),
+                "constants of your machine as YAML, in place of the profile above");
+    }
+
+    private List<Element> files(String name, String title, boolean several) {
+        return List.of(FileInput.of(name, title, several, draft.field(JobDraft.FILE + name)));
+    }
+
     /** Returns the profiles that can run the workload over some path, and the draft's. */
     private List<String> profiles() {
         Workload workload = WorkloadCatalogue.find(draft.workload());
         return Stream.concat(
                         workload.card().paths().stream()
                                 .flatMap(path -> FittingProfiles.of(workload, path).stream()),
-                        Stream.of(draft.field("profile"), start.cameAlong().name())
+                        Stream.of(
+                                        draft.field("profile"),
+                                        start.ownProfile() ? "" : start.cameAlong().name())
                                 .filter(it -> !it.isEmpty()))
                 .distinct()
                 .toList();
@@ -295,6 +319,11 @@ final class SubmitForm {
     }
 
     private Element field(String name, Element label, Element input, String hint) {
+        return field(name, label, input, List.of(), hint);
+    }
+
+    private Element field(
+            String name, Element label, Element input, List<Element> files, String hint) {
         Element field = Element.of("div").with("class", "field").add(label);
         String described = "hint-" + name;
         Complaint wrong = complaint;
@@ -308,6 +337,7 @@ final class SubmitForm {
                             .with("id", "error-" + name));
         }
         return field.add(input.with("aria-describedby", described))
+                .add(files)
                 .add(Element.of("span", hint).with("class", "hint").with("id", "hint-" + name));
     }
 
@@ -316,6 +346,9 @@ final class SubmitForm {
         String about = wrong.field().replaceFirst("^vary\\.", "");
         if (workload.card().parameters().stream().anyMatch(it -> it.name().equals(about))) {
             return Optional.of(JobDraft.PARAMETER + about);
+        }
+        if (about.equals("profile") && start.ownProfile()) {
+            return Optional.of(JobDraft.PROFILE_TEXT);
         }
         if (about.equals("tag")) {
             return Optional.of(JobDraft.TAGS);

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.page.submit;
 
+import dev.doorbell.coordinator.access.AccessProperties;
 import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.draft.CameAlong;
 import dev.doorbell.coordinator.draft.JobDraft;
@@ -54,12 +55,17 @@ final class SubmitPage {
 
     private static final String DOCUMENT = "document";
 
+    /** Bytes of a form for a byte of text: up to three, and some for the rest of the form. */
+    private static final int FORM_BYTES = 4;
+
     private final JobBoard board;
     private final Sweeps sweeps;
+    private final long mostFileBytes;
 
-    SubmitPage(JobBoard board, Sweeps sweeps) {
+    SubmitPage(JobBoard board, Sweeps sweeps, AccessProperties access) {
         this.board = board;
         this.sweeps = sweeps;
+        mostFileBytes = access.maxBody().toBytes() / FORM_BYTES;
     }
 
     /**
@@ -101,14 +107,14 @@ final class SubmitPage {
         return start(HttpStatus.OK, "", null);
     }
 
-    private static ResponseEntity<String> nothingCalled(String what, String name) {
+    private ResponseEntity<String> nothingCalled(String what, String name) {
         List<HtmlNode> parts = new ArrayList<>();
         parts.add(
                 Parts.sentences(
                         "warnings",
                         List.of("there is no %s '%s'; choose one".formatted(what, name))));
-        parts.addAll(SubmitStart.parts(DOCUMENT, "", null));
-        return Frame.page(HttpStatus.NOT_FOUND, "Submit a job", parts);
+        parts.addAll(starts("", null));
+        return Frame.scriptedPage(HttpStatus.NOT_FOUND, "Submit a job", "/assets/files.js", parts);
     }
 
     /**
@@ -139,7 +145,16 @@ final class SubmitPage {
                     "",
                     new Complaint("workload", "'" + workload + "' is no workload; choose one"));
         }
-        FormStart start = new FormStart(draft, cameAlong(draft.field(JobDraft.FROM)), "");
+        FormStart start;
+        try {
+            start = FormStart.of(draft, board);
+        } catch (ProfileException e) {
+            return refused(
+                    HttpStatus.BAD_REQUEST,
+                    FormStart.of(draft),
+                    sweep,
+                    new Complaint("profile", String.valueOf(e.getMessage())));
+        }
         if (fill) {
             return form(start, sweep, address(draft), List.of());
         }
@@ -156,22 +171,12 @@ final class SubmitPage {
     }
 
     private static String varied(FormStart start) {
-        JobDraft draft = start.draft();
+        JobDraft draft = start.job();
         Workload workload = WorkloadCatalogue.find(draft.workload());
         String document = SweepDraft.of(draft, JobSchema.of(workload)).document();
         return start.cameAlong().is(draft.profile())
                 ? document + "profile: " + JsonText.line(start.cameAlong().text())
                 : document;
-    }
-
-    /** Returns the custom profile of a job; none if there is no such profile or job. */
-    private CameAlong cameAlong(String job) {
-        return board.list().stream()
-                .filter(it -> it.id().equals(job))
-                .findFirst()
-                .flatMap(it -> board.submission(it.id()))
-                .map(it -> CameAlong.of(it.profileYaml()))
-                .orElse(CameAlong.NOTHING);
     }
 
     /** Submits a document; one that varies something is a sweep. */
@@ -186,7 +191,7 @@ final class SubmitPage {
      */
     private String job(FormStart start, String owner) {
         String from = start.draft().field(JobDraft.FROM);
-        Submission submission = start.draft().submission(start.cameAlong(), owner);
+        Submission submission = start.job().submission(start.cameAlong(), owner);
         String address = Parts.jobAddress(board.submit(submission).id());
         return from.isEmpty() ? address : address + "?from=" + Parts.encoded(from);
     }
@@ -228,7 +233,7 @@ final class SubmitPage {
                 Element.of("p", "What ")
                         .add(Parts.jobLink(id))
                         .add(" ran is filled in. Change something, submit it, and compare."));
-        CameAlong cameAlong = cameAlong(id);
+        CameAlong cameAlong = FormStart.cameAlong(id, board);
         if (cameAlong.is(draft.profile())) {
             notes.add(
                     Element.of(
@@ -251,7 +256,7 @@ final class SubmitPage {
         return form(start, sweep, Parts.changeAddress(id), notes);
     }
 
-    private static ResponseEntity<String> form(
+    private ResponseEntity<String> form(
             FormStart start, boolean sweep, String address, List<HtmlNode> notes) {
         List<HtmlNode> parts = new ArrayList<>(notes);
         parts.add(
@@ -265,7 +270,7 @@ final class SubmitPage {
         return page(HttpStatus.OK, start, sweep, parts, null);
     }
 
-    private static ResponseEntity<String> page(
+    private ResponseEntity<String> page(
             HttpStatus status,
             FormStart start,
             boolean sweep,
@@ -275,20 +280,28 @@ final class SubmitPage {
         parts.add(
                 Element.of("div")
                         .with("class", "beside")
-                        .add(new SubmitForm(start, sweep, complaint).element())
+                        .add(
+                                new SubmitForm(start, sweep, complaint)
+                                        .element()
+                                        .with(FileInput.MOST, mostFileBytes))
                         .add(SubmitForm.preview()));
         String title = (sweep ? "Submit a sweep of " : "Submit ") + start.draft().workload();
         return Frame.scriptedPage(status, title, "/assets/form.js", parts);
     }
 
-    private static ResponseEntity<String> refused(
+    private ResponseEntity<String> refused(
             HttpStatus status, FormStart start, boolean sweep, Complaint complaint) {
         return page(status, start, sweep, List.of(), complaint);
     }
 
-    private static ResponseEntity<String> start(
+    private ResponseEntity<String> start(
             HttpStatus status, String document, @Nullable Complaint complaint) {
-        return Frame.page(status, "Submit a job", SubmitStart.parts(DOCUMENT, document, complaint));
+        return Frame.scriptedPage(
+                status, "Submit a job", "/assets/files.js", starts(document, complaint));
+    }
+
+    private List<HtmlNode> starts(String document, @Nullable Complaint complaint) {
+        return SubmitStart.parts(DOCUMENT, document, mostFileBytes, complaint);
     }
 
     private static boolean known(String workload) {

@@ -19,10 +19,12 @@ final class SubmitStart {
      *
      * @param field name of the document's field
      * @param document its content
+     * @param mostFileBytes size of the largest file with one
      * @param complaint its error
      */
-    static List<HtmlNode> parts(String field, String document, @Nullable Complaint complaint) {
-        return List.of(presets(), workloads(), document(field, document, complaint));
+    static List<HtmlNode> parts(
+            String field, String document, long mostFileBytes, @Nullable Complaint complaint) {
+        return List.of(presets(), workloads(), document(field, document, mostFileBytes, complaint));
     }
 
     private static Element presets() {
@@ -59,7 +61,8 @@ final class SubmitStart {
         return Parts.section("workloads", "Or from a workload").add(form);
     }
 
-    private static Element document(String field, String document, @Nullable Complaint complaint) {
+    private static Element document(
+            String field, String document, long mostFileBytes, @Nullable Complaint complaint) {
         Element text =
                 Element.of("textarea", document)
                         .with("name", field)
@@ -86,8 +89,9 @@ final class SubmitStart {
                         .with("method", "post")
                         .with("action", "/submit")
                         .with("class", "fields")
-                        .add(around.add(text))
+                        .with(FileInput.MOST, mostFileBytes)
+                        .add(around.add(text).add(FileInput.of(field, "the document", false, "")))
                         .add(Element.of("button", "Submit the document").with("type", "submit"));
-        return Parts.section("document", "Or paste a job or a sweep, as YAML or JSON").add(form);
+        return Parts.section("document", "Or from a job or a sweep, as YAML or JSON").add(form);
     }
 }
