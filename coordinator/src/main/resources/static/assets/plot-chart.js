@@ -4,9 +4,9 @@ import uPlot from "./uplot/uPlot.esm.js";
 import { dataOf } from "./plot-data.js";
 import { PlotLegend } from "./plot-legend.js";
 import { drawMarks } from "./plot-marks.js";
-import { ticks, tickText } from "./plot-scale.js";
+import { nearest, next, pointsIn } from "./plot-near.js";
+import { rangeOf, ticks, tickText } from "./plot-scale.js";
 
-const HINT = "Point at the plot to read it, drag to zoom, double click for all.";
 const SHAPE = 0.6; // Height over width.
 const LEAST_HEIGHT = 260;
 const LEAST_DRAG = 5; // Pixels; less was a click.
@@ -23,14 +23,15 @@ export class PlotChart {
   #plot;
   #data;
   #view;
-  #stop = null;
+  #near = null; // The point that is read.
+  #chosen = null; // Whether its user wants a logarithmic y axis.
   #legend;
   #box = document.createElement("div");
   #chart;
   #resized;
 
   // before: the state of the chart that this one comes after, if any.
-  constructor(figure, before) {
+  constructor(figure, hint, before) {
     this.#figure = figure;
     this.#plot = JSON.parse(figure.dataset.plot);
     this.#data = dataOf(this.#plot);
@@ -45,17 +46,29 @@ export class PlotChart {
     drawing.setAttribute("hidden", "");
     this.#legend = new PlotLegend(
       figure.querySelector(".legend"),
-      HINT,
-      (index, shown) => this.#chart.setSeries(index + 1, { show: shown }),
-      (inwards) => this.#zoomBy(inwards ? 1 / FACTOR : FACTOR),
-      () => this.#zoom(this.#all()),
+      hint,
+      {
+        toggle: (index, shown) => this.#chart.setSeries(index + 1, { show: shown }),
+        zoom: (inwards) => this.#zoomBy(inwards ? 1 / FACTOR : FACTOR),
+        reset: () => this.#zoom(this.#all()),
+        rescale: this.#positive() ? () => this.#rescale(!this.#plot.y.logarithmic) : null,
+        enlarge: () =>
+          this.#full() ? document.exitFullscreen() : figure.requestFullscreen().catch(() => {}),
+      },
     );
-    this.#chart = new uPlot(this.#options(), this.#data.columns, this.#box);
+    this.#draw();
+    figure.addEventListener("fullscreenchange", () => {
+      this.#legend.full(this.#full());
+      this.#resize();
+    });
     this.#box.addEventListener("keydown", (event) => this.#key(event));
     this.#box.addEventListener("blur", () => this.#read(null));
     this.#resized = new ResizeObserver(() => this.#resize());
     this.#resized.observe(this.#box);
     if (before) {
+      if (before.logarithmic !== null && this.#positive()) {
+        this.#rescale(before.logarithmic);
+      }
       this.#data.series.forEach(({ name }, i) => before.hidden.includes(name) && this.#legend.press(i));
       this.#zoom(before.view ?? this.#all());
     }
@@ -67,6 +80,7 @@ export class PlotChart {
     return {
       hidden: hidden.map((series) => series.name),
       view: this.#zoomed() ? this.#view : null,
+      logarithmic: this.#chosen,
     };
   }
 
@@ -78,6 +92,44 @@ export class PlotChart {
 
   redraw() {
     this.#chart.redraw(false, true);
+  }
+
+  #draw() {
+    this.#chart = new uPlot(this.#options(), this.#data.columns, this.#box);
+    this.#legend.logarithmic(this.#plot.y.logarithmic);
+  }
+
+  // Everything that a y axis is to show.
+  #heights() {
+    return [
+      ...this.#plot.curves.flatMap((curve) => curve.points.map(([, y]) => y)),
+      ...this.#plot.published.flatMap((mark) => mark.points?.map(([, y]) => y) ?? mark.y ?? []),
+    ];
+  }
+
+  #positive() {
+    return this.#heights().every((y) => y > 0);
+  }
+
+  // uPlot has an axis for good, so there is another chart.
+  #rescale(logarithmic) {
+    this.#chosen = logarithmic;
+    const hidden = this.#data.series.filter((series, i) => !this.#chart.series[i + 1].show);
+    const names = hidden.map((series) => series.name);
+    const [from, to] = rangeOf(this.#heights(), logarithmic);
+    this.#plot = { ...this.#plot, y: { ...this.#plot.y, logarithmic, from, to } };
+    this.#data = dataOf(this.#plot);
+    this.#view = { ...this.#all(), x: this.#view.x };
+    this.#chart.destroy();
+    this.#draw();
+    this.#data.series.forEach(
+      ({ name }, i) => names.includes(name) && this.#chart.setSeries(i + 1, { show: false }),
+    );
+    this.#zoom(this.#view);
+  }
+
+  #full() {
+    return document.fullscreenElement === this.#figure;
   }
 
   #all() {
@@ -97,11 +149,11 @@ export class PlotChart {
       series: [{}, ...this.#data.series.map((series) => this.#series(series))],
       cursor: {
         drag: { x: true, y: true, uni: 20, setScale: false },
-        dataIdx: (u, index) => this.#row(this.#nearest(u), index),
+        dataIdx: (u, index) => this.#row(nearest(u, this.#points(u))?.x ?? null, index),
         bind: { dblclick: () => () => this.#zoom(this.#all()) },
       },
       hooks: {
-        setCursor: [(u) => this.#read(this.#nearest(u))],
+        setCursor: [(u) => this.#read(nearest(u, this.#points(u)))],
         setSelect: [(u) => this.#selected(u)],
         draw: [() => this.#tell()],
       },
@@ -164,7 +216,8 @@ export class PlotChart {
 
   #size() {
     const width = Math.max(200, Math.floor(this.#box.clientWidth));
-    return { width, height: Math.max(LEAST_HEIGHT, Math.round(width * SHAPE)) };
+    const height = this.#full() ? this.#box.clientHeight : Math.round(width * SHAPE);
+    return { width, height: Math.max(LEAST_HEIGHT, height) };
   }
 
   #resize() {
@@ -201,31 +254,20 @@ export class PlotChart {
     return ["x", "y"].some((key) => `${this.#view[key]}` !== `${all[key]}`);
   }
 
-  // The nearest x at which something was measured.
-  #nearest(u) {
-    const { left } = u.cursor;
-    if (left < 0) {
-      return null;
-    }
-    const distance = (x) => Math.abs(u.valToPos(x, "x") - left);
-    const stops = this.#inView();
-    return stops.reduce((best, x) => (distance(x) < distance(best) ? x : best), stops[0] ?? null);
+  #points(u = this.#chart) {
+    return pointsIn(u, this.#data.series, this.#view);
   }
 
-  #inView() {
-    const [from, to] = this.#view.x;
-    return this.#data.stops.filter((x) => x >= from && x <= to);
-  }
-
-  #read(stop) {
-    this.#stop = stop;
-    if (stop === null) {
-      this.#legend.read(null, []);
+  #read(point) {
+    this.#near = point;
+    if (point === null) {
+      this.#legend.read(null, [], null);
       return;
     }
     const { x, y } = this.#plot;
+    const { name } = this.#data.series[point.index];
     this.#legend.read(
-      `${x.label.replace(/ \[.*\]$/, "")}: ${amount(x, stop)}`,
+      `${x.label.replace(/ \[.*\]$/, "")}: ${amount(x, point.x)}; ${name}: ${amount(y, point.y)}`,
       this.#data.series.map((series) => {
         if ((series.place ?? null) !== null) {
           return amount(x, series.place);
@@ -233,9 +275,10 @@ export class PlotChart {
         const values =
           (series.level ?? null) !== null
             ? [series.level]
-            : series.points.filter(([at]) => at === stop).map(([, value]) => value);
+            : series.points.filter(([at]) => at === point.x).map(([, value]) => value);
         return values.length === 0 ? "-" : values.map((value) => amount(y, value)).join(", ");
       }),
+      point.index,
     );
   }
 
@@ -248,11 +291,12 @@ export class PlotChart {
   }
 
   #key(event) {
-    const stops = this.#inView();
-    const at = stops.indexOf(this.#stop);
+    const go = () => this.#goTo(next(this.#points(), this.#near, event.key));
     const keys = {
-      ArrowRight: () => this.#goTo(stops[Math.min(at + 1, stops.length - 1)]),
-      ArrowLeft: () => this.#goTo(stops[at < 0 ? stops.length - 1 : Math.max(at - 1, 0)]),
+      ArrowRight: go,
+      ArrowLeft: go,
+      ArrowUp: go,
+      ArrowDown: go,
       "+": () => this.#zoomBy(1 / FACTOR),
       "-": () => this.#zoomBy(FACTOR),
       0: () => this.#zoom(this.#all()),
@@ -265,10 +309,13 @@ export class PlotChart {
     keys[event.key]();
   }
 
-  #goTo(stop) {
-    this.#read(stop ?? null); // The cursor follows later; the next key is to know already.
-    const x = (stop ?? null) === null ? -10 : this.#chart.valToPos(stop, "x");
-    this.#chart.setCursor({ left: x, top: x < 0 ? -10 : 0 });
+  #goTo(point) {
+    this.#read(point); // The cursor follows later; the next key is to know already.
+    this.#chart.setCursor(
+      point === null
+        ? { left: -10, top: -10 }
+        : { left: this.#chart.valToPos(point.x, "x"), top: this.#chart.valToPos(point.y, "y") },
+    );
   }
 
   // Along x, around what the cursor is at, else around the middle.
@@ -276,7 +323,7 @@ export class PlotChart {
     const flat = this.#plot.x.logarithmic ? Math.log : (value) => value;
     const back = this.#plot.x.logarithmic ? Math.exp : (value) => value;
     const [from, to] = this.#view.x.map(flat);
-    const at = this.#stop === null ? (from + to) / 2 : flat(this.#stop);
+    const at = this.#near === null ? (from + to) / 2 : flat(this.#near.x);
     this.#zoom({
       ...this.#view,
       x: [back(at - (at - from) * factor), back(at + (to - at) * factor)],

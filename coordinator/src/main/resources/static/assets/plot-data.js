@@ -56,11 +56,5 @@ export const dataOf = (plot) => {
     points: [...it.points].sort((a, b) => a[0] - b[0]),
   }));
   const rows = rowsOf(series);
-  const measured = series.filter((it) => it.level === undefined || (it.level ?? it.place) === null);
-  const stops = [...new Set(measured.flatMap((it) => it.points.map(([x]) => x)))];
-  return {
-    series,
-    columns: [rows, ...series.map((it) => columnOf(it.points, rows))],
-    stops: stops.sort((a, b) => a - b), // Where the cursor can be.
-  };
+  return { series, columns: [rows, ...series.map((it) => columnOf(it.points, rows))] };
 };

@@ -1,5 +1,6 @@
 // Where an axis that may be zoomed has its ticks, and how numbers are written at them.
 
+const ROOM = 0.04; // Beyond the outermost values.
 const STEPS = [1, 2, 5, 10];
 const LONG = 500; // From here on, powers of ten are enough.
 const LEAST_TICKS = 3;
@@ -48,6 +49,17 @@ export const ticks = (axis, least, most, room) => {
       : steps(least, most);
   const fitting = some.length > room ? powers(10, least, most, room) : some;
   return fitting.length < LEAST_TICKS && ratio < 10 ? linear(least, most, room) : fitting;
+};
+
+// From where to where an axis is that shows all of some values; a linear one begins at 0.
+export const rangeOf = (values, logarithmic) => {
+  const flat = logarithmic ? Math.log : (value) => value;
+  const back = logarithmic ? Math.exp : (value) => value;
+  const seen = logarithmic ? values : [0, ...values];
+  const low = flat(Math.min(...seen));
+  const high = flat(Math.max(...seen));
+  const room = high > low ? (high - low) * ROOM : 1;
+  return [back(logarithmic || low < 0 ? low - room : low), back(high + room)];
 };
 
 const size = (bytes) => {

@@ -3,6 +3,8 @@
 
 import { PlotChart } from "./plot-chart.js";
 
+const HINT = "Point at a plot to read it, drag to zoom, double click for all.";
+
 const charts = new Map(); // By what stays the same when their part of the page is put in anew.
 
 const nameOf = (figure) => {
@@ -15,7 +17,8 @@ const drawAll = () => {
   for (const figure of document.querySelectorAll("figure[data-plot]:not([data-drawn])")) {
     const name = nameOf(figure);
     const before = charts.get(name);
-    charts.set(name, new PlotChart(figure, before?.state()));
+    const first = figure === document.querySelector("figure[data-plot]");
+    charts.set(name, new PlotChart(figure, first ? HINT : "", before?.state()));
     before?.end();
   }
 };

@@ -42,6 +42,11 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         return new Plot(x, y, curves, known);
     }
 
+    /** Title without units, which the axes have. */
+    private String caption() {
+        return y.name() + " over " + x.name();
+    }
+
     /** Title: y over x. */
     public String title() {
         return axis(y) + " over " + axis(x);
@@ -52,14 +57,10 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         Element legend = Element.of("ul").with("class", "legend");
         curves.forEach(curve -> legend.add(key(curve)));
         published.marks().forEach(mark -> legend.add(PublishedMarks.key(mark)));
-        boolean bothLogarithmic = across().logarithmic() && up().logarithmic();
         Element figure =
                 Element.of("figure")
                         .with("data-plot", JsonText.line(PlotDocument.of(this)))
-                        .add(
-                                Element.of(
-                                        "figcaption",
-                                        title() + (bothLogarithmic ? ", both logarithmic" : "")))
+                        .add(Element.of("figcaption", caption()))
                         .add(drawing())
                         .add(legend);
         return published.marks().isEmpty()

@@ -9,11 +9,15 @@ import java.util.stream.DoubleStream;
 
 /**
  * Scale of an axis from values to places between 0 and 1. It is logarithmic if all values are above
- * 0 and the largest is at least four times the smallest.
+ * 0 and the largest is at least eight times the smallest, of sizes four times.
  */
 final class Scale {
 
-    private static final double LEAST_RATIO = 4;
+    /** Least ratio of a logarithmic axis; less would show a part of a decade. */
+    private static final double LEAST_RATIO = 8;
+
+    /** The same of sizes, whose ticks are powers of two. */
+    private static final double LEAST_RATIO_OF_BYTES = 4;
 
     /** Ratio above which powers of ten suffice as ticks. */
     private static final double LONG = 500;
@@ -39,7 +43,8 @@ final class Scale {
         var range = values.summaryStatistics();
         double least = range.getMin();
         double most = range.getMax();
-        boolean logarithmic = least > 0 && most / least >= LEAST_RATIO;
+        boolean logarithmic =
+                least > 0 && most / least >= (bytes ? LEAST_RATIO_OF_BYTES : LEAST_RATIO);
         double low = logarithmic ? Math.log(least) : Math.min(least, 0);
         double high = logarithmic ? Math.log(most) : Math.max(most, 0);
         double room = high > low ? (high - low) * ROOM : 1;

@@ -34,6 +34,14 @@ class ChartBrowserTest {
             })()\
             """;
 
+    private static final String HINTS =
+            "[...document.querySelectorAll('.reading output')].filter((it) => it.textContent).length";
+
+    /** Script with the places of the entries of the legend and of the buttons. */
+    private static final String PLACES =
+            "JSON.stringify([...document.querySelectorAll('%s li, #summary .zoom button')].map((it) => it.getBoundingClientRect()))"
+                    .formatted(LEGEND);
+
     @RegisterExtension private static final InBrowser SHARED = new InBrowser();
 
     private final Dashboard dashboard = SHARED.dashboard();
@@ -91,6 +99,92 @@ class ChartBrowserTest {
     }
 
     @Test
+    void theNearestPointAlongBothAxesIsRead() {
+        browser.open("/jobs/" + dashboard.ended(PUTS.formatted("ibgda")));
+        shows("3 series, 6 points");
+        assertThat(browser.find("#summary figcaption").getText())
+                .isEqualTo("bandwidth over size/CTA");
+        assertThat(Integer.parseInt(browser.ask("document.querySelectorAll('.chart').length")))
+                .isGreaterThan(1);
+        assertThat(browser.ask(HINTS)).as("plots with a hint").isEqualTo("1");
+        String places = browser.ask(PLACES);
+
+        for (String ctas : new String[] {"1", "4"}) {
+            String value = bandwidth(ctas, "4096");
+            double[] view = numbers(view());
+            browser.point(
+                    CHART + " .u-over",
+                    share(4_096, view[0], view[1], true) + 0.02,
+                    1 - share(Double.parseDouble(value), view[2], view[3], logarithmic()));
+            assertThat(browser.find("#summary .reading output").getText())
+                    .isEqualTo("size/CTA: 4096 B; ctas %s: %s GB/s".formatted(ctas, value));
+            assertThat(browser.find(LEGEND + " li.near button").getText())
+                    .isEqualTo("ctas " + ctas);
+            assertThat(browser.ask(PLACES)).as("places of the legend").isEqualTo(places);
+        }
+        browser.press("ctas 4");
+        browser.point(CHART + " .u-over", 0.5, 0.01);
+        assertThat(browser.find("#summary .reading output").getText())
+                .isEqualTo("size/CTA: 4096 B; ctas 1: %s GB/s".formatted(bandwidth("1", "4096")));
+        browser.press("ctas 4");
+    }
+
+    @Test
+    void theYAxisIsLinearOrLogarithmic() throws IOException {
+        browser.open("/jobs/" + dashboard.ended(PUTS.formatted("ibgda")));
+        shows("3 series, 6 points");
+        double[] first = numbers(view());
+        double most = highest();
+        assertThat(logarithmic()).isTrue();
+        browser.press("Log y");
+        browser.awaitAnswer(view(2), "0");
+
+        double[] linear = numbers(view());
+        assertThat(linear[3]).isCloseTo(1.04 * most, within(1e-9));
+        assertThat(Arrays.copyOf(linear, 2)).isEqualTo(Arrays.copyOf(first, 2));
+        assertThat(logarithmic()).isFalse();
+        shows("3 series, 6 points");
+        browser.press("ctas 1");
+        shows("2 series, 3 points");
+        browser.picture("chart-linear", "#summary");
+        browser.ask(PUT_IN_ANEW);
+        browser.awaitAnswer("document.querySelectorAll('.chart.old').length", "0");
+        shows("2 series, 3 points");
+        assertThat(numbers(view())).as("still linear").isEqualTo(linear);
+
+        browser.press("Log y");
+        browser.awaitAnswer(view(2) + " > 0", "true");
+        shows("2 series, 3 points");
+        assertThat(numbers(view())).containsExactly(first, within(1e-9));
+    }
+
+    @Test
+    void aPlotFillsTheScreen() throws IOException {
+        browser.screen(1366, 900, false);
+        browser.open("/jobs/" + dashboard.ended(PUTS.formatted("ibgda")));
+        shows("3 series, 6 points");
+        String height = "document.querySelector('" + CHART + " canvas').clientHeight";
+        int before = Integer.parseInt(browser.ask(height));
+
+        browser.press("Full screen");
+        browser.awaitAnswer("document.fullscreenElement?.tagName", "FIGURE");
+        browser.awaitAnswer(height + " > " + before, "true");
+        browser.awaitAnswer(
+                "innerWidth - document.querySelector('" + CHART + " canvas').clientWidth", "32");
+        assertThat(
+                        Integer.parseInt(
+                                browser.ask(
+                                        "document.fullscreenElement.scrollHeight - innerHeight")))
+                .as("what does not fit")
+                .isLessThanOrEqualTo(0);
+        shows("3 series, 6 points");
+        browser.picture("chart-full");
+        browser.press("Full screen");
+        browser.awaitAnswer("document.fullscreenElement", "null");
+        browser.awaitAnswer(height, Integer.toString(before));
+    }
+
+    @Test
     void aPlotIsThinnedOutAndReadByTheKeyboard() {
         browser.open("/jobs/" + dashboard.ended(PUTS.formatted("ibgda")));
         shows("3 series, 6 points");
@@ -106,6 +200,13 @@ class ChartBrowserTest {
         browser.find(CHART).click();
         browser.keys(Keys.ESCAPE, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
         assertThat(browser.find("#summary .reading").getText()).startsWith("size/CTA: 4096 B");
+        browser.keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN);
+        String low = browser.find("#summary .reading output").getText();
+        assertThat(low)
+                .isEqualTo("size/CTA: 4096 B; ctas 1: %s GB/s".formatted(bandwidth("1", "4096")));
+        browser.keys(Keys.ARROW_UP);
+        assertThat(browser.find("#summary .reading output").getText())
+                .isEqualTo("size/CTA: 4096 B; ctas 4: %s GB/s".formatted(bandwidth("4", "4096")));
         browser.keys("+");
         browser.keys("+");
         browser.keys("+");
@@ -168,6 +269,35 @@ class ChartBrowserTest {
 
     private String view() {
         return browser.find(CHART).getDomAttribute("data-view");
+    }
+
+    /** Returns a script with a number of the view. */
+    private static String view(int number) {
+        return "document.querySelector('%s').dataset.view.split(' ')[%d]".formatted(CHART, number);
+    }
+
+    private boolean logarithmic() {
+        return browser.ask(
+                        "[...document.querySelectorAll('#summary .zoom button')].find((it) => it.textContent === 'Log y').ariaPressed")
+                .equals("true");
+    }
+
+    /** Returns the place of a value on an axis, as a share of its length. */
+    private static double share(double value, double from, double to, boolean logarithmic) {
+        return logarithmic
+                ? Math.log(value / from) / Math.log(to / from)
+                : (value - from) / (to - from);
+    }
+
+    /** Returns the greatest value of the plot, the published line included. */
+    private double highest() {
+        return Double.parseDouble(
+                browser.ask(
+                        """
+                        ((plot) => Math.max(...plot.published.map((mark) => mark.y ?? 0),
+                            ...plot.curves.flatMap((curve) => curve.points.map(([, y]) => y))))
+                          (JSON.parse(document.querySelector('#summary figure').dataset.plot))\
+                        """));
     }
 
     private static double[] numbers(String view) {

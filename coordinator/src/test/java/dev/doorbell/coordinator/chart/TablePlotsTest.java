@@ -122,6 +122,11 @@ class TablePlotsTest {
         assertThat(rates.logarithmic()).isFalse();
         assertThat(rates.ticks().stream().map(rates::text)).startsWith("0", "0.5", "1");
         assertThat(Scale.of(DoubleStream.of(0), false).place(0)).isZero();
+        Scale part = Scale.of(DoubleStream.of(0.4, 1.6), false);
+        assertThat(part.logarithmic()).as("no decade").isFalse();
+        assertThat(part.document()).containsEntry("from", 0.0).containsEntry("to", 1.6 * 1.04);
+        assertThat(Scale.of(DoubleStream.of(0.2, 1.6), false).logarithmic()).isTrue();
+        assertThat(Scale.of(DoubleStream.of(1_024, 4_096), true).logarithmic()).isTrue();
     }
 
     /** Returns a table whose rows are texts of cells separated by blanks. */

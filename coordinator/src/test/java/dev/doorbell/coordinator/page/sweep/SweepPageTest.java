@@ -72,7 +72,7 @@ class SweepPageTest {
                 .contains("over size/CTA [B]");
         assertThat(Pages.words(page))
                 .contains("state 2 of 2 ended")
-                .contains("bandwidth [GB/s] over ctas")
+                .contains("bandwidth over ctas", "bandwidth [GB/s]")
                 .contains("size/CTA 1024 B size/CTA 4096 B")
                 .contains("ctas 1 ctas 4")
                 .contains("put-bw: ratios", "vs. first vs. previous")
