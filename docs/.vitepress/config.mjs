@@ -71,6 +71,7 @@ export default defineConfig({
       ]),
       pages('Truth', [
         ['Published results', 'reproduce'],
+        ['Gallery', 'gallery'],
         ['Performance', 'performance'],
       ]),
       pages('Clusters', [

@@ -94,7 +94,7 @@ final class FigurePlot {
         Processors.get("svg")
                 .getDocument(drawing.getCommands(), new PageSize(WIDTH, HEIGHT))
                 .writeTo(svg);
-        Files.writeString(Path.of(base + ".svg"), described(svg.toString(UTF_8)));
+        Files.writeString(Path.of(base + ".svg"), ShortSvg.of(described(svg.toString(UTF_8))));
     }
 
     /** Adds the names of the legend as text, because letters are outlines. */

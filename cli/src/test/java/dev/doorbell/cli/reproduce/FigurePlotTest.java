@@ -14,21 +14,15 @@ import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.Node;
-import org.w3c.dom.NodeList;
 
 /** Plot of a figure as SVG, parsed like any other SVG. */
 class FigurePlotTest {
@@ -46,9 +40,9 @@ class FigurePlotTest {
     @ValueSource(ints = {1, 2, 9, 12, 20})
     void everyCurveIsOnePolylineOfItsOwnLookWithinTheAxes(int curves) throws Exception {
         Document svg = plot(curves);
-        Rectangle2D area = area(svg);
+        Rectangle2D area = PlottedCurves.area(svg);
 
-        Map<String, List<Point2D>> polylines = polylines(svg);
+        Map<String, List<Point2D>> polylines = PlottedCurves.polylines(svg);
 
         assertThat(polylines).as("colours and dashes of lines").hasSize(curves);
         assertThat(polylines.values()).allMatch(points -> points.size() == POINTS);
@@ -59,7 +53,7 @@ class FigurePlotTest {
                 .allMatch(points ->
                         IntStream.range(1, POINTS)
                                 .allMatch(i -> points.get(i).getX() > points.get(i - 1).getX()));
-        assertThat(lines(svg, false)).as("lines of the legend").hasSize(curves);
+        assertThat(PlottedCurves.lines(svg, false)).as("lines of the legend").hasSize(curves);
     }
 
     @Test
@@ -70,8 +64,7 @@ class FigurePlotTest {
                                 MARKS.stream().map(Mark::label))
                         .toList();
 
-        assertThat(plot(9).getElementsByTagName("desc").item(0).getTextContent().split("; "))
-                .containsExactlyElementsOf(names);
+        assertThat(PlottedCurves.names(plot(9))).isEqualTo(names);
     }
 
     @Test
@@ -106,9 +99,7 @@ class FigurePlotTest {
                 new EmulatedCurves(
                         IntStream.range(0, curves).mapToObj(FigurePlotTest::curve).toList());
         FigurePlot.of(new FigureResult(figure, emulated, List.of())).write(folder.resolve("rates"));
-        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-        factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
-        return factory.newDocumentBuilder().parse(folder.resolve("rates.svg").toFile());
+        return PlottedCurves.read(folder.resolve("rates.svg"));
     }
 
     private static EmulatedCurve curve(int number) {
@@ -121,53 +112,5 @@ class FigurePlotTest {
                                         "nothing"))
                         .toList();
         return new EmulatedCurve(name(number), points, List.of());
-    }
-
-    /** Returns the clipping area. */
-    private static Rectangle2D area(Document svg) {
-        Element clip = (Element) svg.getElementsByTagName("clipPath").item(0);
-        Element area = (Element) clip.getElementsByTagName("rect").item(0);
-        return new Rectangle2D.Double(
-                number(area, "x"),
-                number(area, "y"),
-                number(area, "width"),
-                number(area, "height"));
-    }
-
-    /** Returns segments of the same style, joined if each starts at the end of the previous one. */
-    private static Map<String, List<Point2D>> polylines(Document svg) {
-        Map<String, List<Point2D>> polylines = new LinkedHashMap<>();
-        for (Element line : lines(svg, true)) {
-            List<Point2D> points =
-                    polylines.computeIfAbsent(
-                            line.getAttribute("style"), look -> new ArrayList<>());
-            Point2D from = new Point2D.Double(number(line, "x1"), number(line, "y1"));
-            if (points.isEmpty()) {
-                points.add(from);
-            }
-            assertThat(from).isEqualTo(points.getLast());
-            points.add(new Point2D.Double(number(line, "x2"), number(line, "y2")));
-        }
-        return polylines;
-    }
-
-    /**
-     * Returns the lines of curves, which are two pixels wide: those of the plot or of its legend.
-     */
-    private static List<Element> lines(Document svg, boolean ofPlot) {
-        NodeList all = svg.getElementsByTagName("line");
-        return IntStream.range(0, all.getLength())
-                .mapToObj(i -> (Element) all.item(i))
-                .filter(line -> line.getAttribute("style").contains("stroke-width:2;"))
-                .filter(line -> clipped(line.getParentNode()) == ofPlot)
-                .toList();
-    }
-
-    private static boolean clipped(Node group) {
-        return !((Element) group).getAttribute("clip-path").isEmpty();
-    }
-
-    private static double number(Element element, String attribute) {
-        return Double.parseDouble(element.getAttribute(attribute));
     }
 }
