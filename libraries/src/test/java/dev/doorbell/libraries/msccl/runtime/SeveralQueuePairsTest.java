@@ -79,6 +79,7 @@ class SeveralQueuePairsTest {
                                 true,
                                 0,
                                 false,
+                                false,
                                 RailOptions.DEFAULT,
                                 SocketOptions.DEFAULT));
         ProgramRun three =
@@ -89,6 +90,7 @@ class SeveralQueuePairsTest {
                                 false,
                                 true,
                                 0,
+                                false,
                                 false,
                                 RailOptions.DEFAULT,
                                 SocketOptions.DEFAULT));
