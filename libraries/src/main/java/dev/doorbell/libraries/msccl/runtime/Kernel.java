@@ -127,7 +127,8 @@ final class Kernel {
                                 CalledFunction.of(
                                         header.collective(),
                                         call.slots().protocol(),
-                                        call.combiner().operator() == Operator.SUM),
+                                        call.combiner().operator() == Operator.SUM,
+                                        call.interpreted()),
                                 BlockDemand.warps(header),
                                 call.interpreted());
     }

@@ -10,8 +10,9 @@ import java.util.Optional;
  *
  * @param registers registers that it saves; from the machine code of NCCL 2.28.9 for compute
  *     capability 9.0, whose functions of rings over 32-bit floats start with as many stores
+ * @param direct true if it can move data between the buffers of calls, without slots
  */
-public record CalledFunction(int registers) {
+public record CalledFunction(int registers, boolean direct) {
 
     private static final int SIMPLE = 53;
 
@@ -19,14 +20,23 @@ public record CalledFunction(int registers) {
      * Returns the function of a call. Copies and sums over LL have kernels of their own.
      *
      * @param sums true for sums, and for collectives that do not reduce
+     * @param interpreted true if it carries out a program
      */
     public static Optional<CalledFunction> of(
-            Collective collective, Protocol protocol, boolean sums) {
+            Collective collective, Protocol protocol, boolean sums, boolean interpreted) {
         return switch (protocol) {
-            case LL -> sums ? Optional.empty() : Optional.of(new CalledFunction(ll(collective)));
-            case LL128 -> Optional.of(new CalledFunction(ll128(collective)));
-            case SIMPLE -> Optional.of(new CalledFunction(SIMPLE));
+            case LL ->
+                    sums
+                            ? Optional.empty()
+                            : Optional.of(new CalledFunction(ll(collective), false));
+            case LL128 -> Optional.of(new CalledFunction(ll128(collective), false));
+            case SIMPLE ->
+                    Optional.of(new CalledFunction(SIMPLE, interpreted || direct(collective)));
         };
+    }
+
+    private static boolean direct(Collective collective) {
+        return collective != Collective.REDUCE && collective != Collective.REDUCE_SCATTER;
     }
 
     private static int ll(Collective collective) {

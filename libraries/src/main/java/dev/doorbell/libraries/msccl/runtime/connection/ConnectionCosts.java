@@ -19,6 +19,7 @@ import java.util.Optional;
  *     if the kernel is compiled for the call's algorithm
  * @param functionPs longer than that if the kernel calls it through a table of functions, without
  *     the registers that the function saves
+ * @param directPs longer than that if the function can use the buffers of calls directly
  * @param pairsPs longer than that if the kernel carries out NCCL's sends and receives
  * @param stepPs decoding of a program step, once for each transfer
  * @param simpleOperationPs software of an operation with Simple, before its first slice moves
@@ -41,6 +42,7 @@ public record ConnectionCosts(
         long gapPs,
         long kernelPs,
         long functionPs,
+        long directPs,
         long pairsPs,
         long stepPs,
         long simpleOperationPs,
@@ -73,6 +75,7 @@ public record ConnectionCosts(
                 profile.ps("gpu.kernelGap"),
                 profile.ps("msccl.kernel"),
                 profile.ps("msccl.function"),
+                profile.ps("msccl.direct"),
                 profile.ps("msccl.pairs"),
                 profile.ps(NEEDED),
                 profile.ps("msccl.simpleOperation"),
@@ -97,8 +100,14 @@ public record ConnectionCosts(
      */
     public long startPs(Optional<CalledFunction> called, int warps, boolean interpreted) {
         return kernelPs
-                + called.map(it -> functionPs + gpu.savesPs(it.registers(), warps)).orElse(0L)
+                + called.map(it -> calledPs(it, warps)).orElse(0L)
                 + (interpreted ? gpu.l2Ps() + passes.missPs() : 0);
+    }
+
+    private long calledPs(CalledFunction function, int warps) {
+        return functionPs
+                + gpu.savesPs(function.registers(), warps)
+                + (function.direct() ? directPs : 0);
     }
 
     /** Time of a thread block of NCCL's sends and receives outside its steps. */
