@@ -227,7 +227,8 @@ final class BlockRun extends Step {
         SendEnd send = transfer.type().sends() ? ends.send() : null;
         Payload received = null;
         if (receive != null) {
-            endPs = Math.max(endPs, receive.begin(bytes, passes.waitsPs(transfer, bytes, polled)));
+            long waitsPs = itsPs(passes.waitsPs(transfer, bytes, polled));
+            endPs = Math.max(endPs, receive.begin(bytes, waitsPs));
             received = receive.read(bytes);
         }
         result = data.result(transfer, cursor.offset(), bytes, received);

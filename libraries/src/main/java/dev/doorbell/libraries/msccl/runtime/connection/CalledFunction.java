@@ -19,20 +19,26 @@ public record CalledFunction(int registers, boolean direct) {
     /**
      * Returns the function of a call. Copies and sums over LL have kernels of their own.
      *
-     * @param sums true for sums, and for collectives that do not reduce
+     * @param sums true if what is reduced is summed
      * @param interpreted true if it carries out a program
      */
     public static Optional<CalledFunction> of(
             Collective collective, Protocol protocol, boolean sums, boolean interpreted) {
         return switch (protocol) {
             case LL ->
-                    sums
+                    sums || (!interpreted && !reduces(collective))
                             ? Optional.empty()
                             : Optional.of(new CalledFunction(ll(collective), false));
             case LL128 -> Optional.of(new CalledFunction(ll128(collective), false));
             case SIMPLE ->
                     Optional.of(new CalledFunction(SIMPLE, interpreted || direct(collective)));
         };
+    }
+
+    private static boolean reduces(Collective collective) {
+        return collective == Collective.ALL_REDUCE
+                || collective == Collective.REDUCE
+                || collective == Collective.REDUCE_SCATTER;
     }
 
     private static boolean direct(Collective collective) {

@@ -100,6 +100,8 @@ final class LoopbackPath implements NetworkSender.Path, NetworkReceiver.Path {
         to.complete();
         if (bytes.length() > 0 && to.polled()) {
             to.linesStored();
+        } else if (to.polled()) {
+            to.announce();
         } else {
             to.announceInNextPass();
         }

@@ -197,9 +197,9 @@ public final class NetworkReceiver implements ReceiveEnd {
     }
 
     /**
-     * Does so in the helper thread's next pass. NCCL looks for received messages in one stage of a
-     * pass and notifies thread blocks in a later one, which it reaches only if the others found
-     * nothing.
+     * Announces the next slot in the helper thread's next pass. NCCL looks for received messages in
+     * one stage of a pass and notifies thread blocks in a later one, which it reaches only if the
+     * others found nothing.
      */
     void announceInNextPass() {
         helper.inNextPass(this::announce);

@@ -184,11 +184,13 @@ final class ReceivePath implements NetworkReceiver.Path {
             message.announceEmpty();
             return;
         }
+        if (sockets != null) {
+            message.receivers.forEach(NetworkReceiver::announceInNextPass);
+            return;
+        }
         arrived.addLast(message);
         LocalBuffer slot = message.lastFilled();
-        if (sockets != null) {
-            helper.inNextPass(this::announce);
-        } else if (slot == null) {
+        if (slot == null) {
             announce();
         } else {
             message.flushes = true;
