@@ -101,8 +101,8 @@ securityContext:
   readOnlyRootFilesystem: true
   capabilities: {drop: [ALL]}
 volumeMounts:
-  # Tomcat and Netty unpack into it.
-  - {name: tmp, mountPath: /tmp}
+  # Tomcat and Netty unpack into it, and binaries print into that of the node-agent.
+  - {name: {{ .service }}-tmp, mountPath: /tmp}
   {{- if .coordinator }}
   - {name: jobs, mountPath: /data}
   {{- end }}
@@ -119,12 +119,12 @@ volumeMounts:
 {{- .Values.join.secretName | default (printf "%s-join" (include "doorbell.name" .)) -}}
 {{- end -}}
 
-{{/* The volumes of a pod; the dictionary has root and services, each of which sees its own key alone. */}}
+{{/* The volumes of a pod; the dictionary has root and services, each of which sees its own ones alone. */}}
 {{- define "doorbell.volumes" -}}
-- name: tmp
-  emptyDir: {sizeLimit: 256Mi}
-{{- if .root.Values.tls.enabled }}
 {{- range .services }}
+- name: {{ . }}-tmp
+  emptyDir: {sizeLimit: 256Mi}
+{{- if $.root.Values.tls.enabled }}
 - name: {{ . }}-certificates
   secret:
     secretName: {{ $.root.Values.tls.secretName }}

@@ -19,7 +19,7 @@ import java.nio.file.Path;
 final class PrintedFile {
 
     /** Bytes that are worth giving back. */
-    private static final long WORTH = 1 << 20;
+    private static final long WORTH = 1 << 16;
 
     private static final int READ_AND_WRITE = 2;
     private static final int CLOSE_ON_EXEC = 0x80000;
