@@ -21,7 +21,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 public final class YamlDocument {
 
     /** Characters a document may have. */
-    static final int MAX_CHARACTERS = 1 << 20;
+    public static final int MAX_CHARACTERS = 1 << 20;
 
     private static final int MAX_ALIASES = 16;
 

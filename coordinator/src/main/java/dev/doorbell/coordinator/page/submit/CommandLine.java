@@ -45,9 +45,8 @@ final class CommandLine {
 
     /** Returns the file that the text of a field is from, or else the text. */
     private static String value(JobDraft draft, String name) {
-        String text = name.equals("profile") ? JobDraft.PROFILE_TEXT : name;
-        String file = draft.field(JobDraft.FILE + text);
-        return file.isEmpty() || draft.field(text).isEmpty() ? draft.field(name) : file;
+        String file = draft.field(JobDraft.FILE + name);
+        return file.isEmpty() || draft.field(name).isEmpty() ? draft.field(name) : file;
     }
 
     private static List<String> option(String name, String value) {

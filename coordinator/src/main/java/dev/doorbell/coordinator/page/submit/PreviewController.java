@@ -61,10 +61,10 @@ final class PreviewController {
             FormStart start = FormStart.of(draft, board);
             if (sweep) {
                 Map<String, Object> schema = JobSchema.of(WorkloadCatalogue.find(workload));
-                answer.put("document", SweepDraft.of(start.job(), schema).document());
+                answer.put("document", SweepDraft.of(onFile(start), schema).document());
             } else {
                 answer.put("document", onFile(start).document());
-                answer.put("command", CommandLine.of(start.job()));
+                answer.put("command", CommandLine.of(onFile(start)));
                 Submission submission =
                         start.job().submission(start.cameAlong(), Caller.of(principal).name());
                 board.admit(submission);
@@ -84,9 +84,11 @@ final class PreviewController {
 
     /** Returns the draft as a file beside that of its profile, which the command line reads. */
     private static JobDraft onFile(FormStart start) {
-        String file = start.draft().field(JobDraft.FILE + JobDraft.PROFILE_TEXT);
-        return start.ownProfile() && !file.isEmpty()
-                ? start.job().with("profile", file)
-                : start.job();
+        JobDraft job = start.job();
+        if (!start.ownProfile()) {
+            return job;
+        }
+        String file = job.field(JobDraft.FILE + JobDraft.PROFILE_TEXT);
+        return job.with("profile", file.isEmpty() ? start.cameAlong().name() + ".yaml" : file);
     }
 }

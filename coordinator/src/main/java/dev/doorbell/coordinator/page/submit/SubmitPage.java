@@ -21,6 +21,7 @@ import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.report.schema.JobSchema;
+import dev.doorbell.report.yaml.YamlDocument;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
@@ -55,7 +56,7 @@ final class SubmitPage {
 
     private static final String DOCUMENT = "document";
 
-    /** Bytes of a form for a byte of text: up to three, and some for the rest of the form. */
+    /** Bytes of a form for a byte of text: three for a sign, six for the end of a line. */
     private static final int FORM_BYTES = 4;
 
     private final JobBoard board;
@@ -65,7 +66,8 @@ final class SubmitPage {
     SubmitPage(JobBoard board, Sweeps sweeps, AccessProperties access) {
         this.board = board;
         this.sweeps = sweeps;
-        mostFileBytes = access.maxBody().toBytes() / FORM_BYTES;
+        mostFileBytes =
+                Math.min(access.maxBody().toBytes() / FORM_BYTES, YamlDocument.MAX_CHARACTERS);
     }
 
     /**

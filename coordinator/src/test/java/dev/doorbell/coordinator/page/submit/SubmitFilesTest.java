@@ -116,6 +116,17 @@ class SubmitFilesTest {
     }
 
     @Test
+    void aProfileWithoutAFileIsNamedAsOne() throws Exception {
+        Map<?, ?> found =
+                preview(form().param("workload", "nvshmem/put-bw").param("profileText", LAB));
+
+        assertThat(found.get("command"))
+                .isEqualTo("./doorbell run nvshmem/put-bw --profile lab.yaml");
+        assertThat(JobYaml.read(String.valueOf(found.get("document"))).profile())
+                .isEqualTo("lab.yaml");
+    }
+
+    @Test
     void theConstantsShownAreThoseOfTheProfileInTheForm() throws Exception {
         String page =
                 pages.http()
