@@ -145,6 +145,8 @@ class UploadBrowserTest {
 
         browser.open("/submit?preset=put-bw");
         browser.fill("field-p.iterations", "3");
+        browser.fill("field-p.ctas", "16");
+        browser.fill("field-p.sizes", "1K,4K");
         browser.upload("file-profileText", lab);
         browser.awaitAnswer(
                 "document.querySelector('#constants p')?.textContent.startsWith('Each is what lab has')",
