@@ -17,7 +17,8 @@ public record CalledFunction(int registers, boolean direct) {
     private static final int SIMPLE = 53;
 
     /**
-     * Returns the function of a call. Copies and sums over LL have kernels of their own.
+     * Returns the function of a call. Over LL, copies and sums have kernels of their own, and so
+     * has every operation in releases of NCCL that the interpreter extends.
      *
      * @param sums true if what is reduced is summed
      * @param interpreted true if it carries out a program
@@ -26,7 +27,7 @@ public record CalledFunction(int registers, boolean direct) {
             Collective collective, Protocol protocol, boolean sums, boolean interpreted) {
         return switch (protocol) {
             case LL ->
-                    sums || (!interpreted && !reduces(collective))
+                    sums || interpreted || !reduces(collective)
                             ? Optional.empty()
                             : Optional.of(new CalledFunction(ll(collective), false));
             case LL128 -> Optional.of(new CalledFunction(ll128(collective), false));
