@@ -17,16 +17,6 @@ import org.junit.jupiter.api.Test;
  */
 class FourRanksTest {
 
-    private static final Map<String, Map<String, String>> ENVIRONMENTS =
-            Map.of(
-                    "p2p", Map.of(),
-                    "shm", Map.of("NCCL_P2P_DISABLE", "1"),
-                    "tcp",
-                            Map.of(
-                                    "NCCL_P2P_DISABLE", "1",
-                                    "NCCL_SHM_DISABLE", "1",
-                                    "NCCL_IB_DISABLE", "1"));
-
     private static final SequencedMap<String, Errors> ERRORS = new TreeMap<>();
 
     @BeforeAll
@@ -57,7 +47,7 @@ class FourRanksTest {
 
     private static Map<Long, Double> emulate(String[] name, SequencedMap<Long, Double> times) {
         return Nvlink.times(
-                ENVIRONMENTS.get(name[0]),
+                Nvlink.transport(name[0]),
                 Map.of(
                         "collective",
                         name[1],

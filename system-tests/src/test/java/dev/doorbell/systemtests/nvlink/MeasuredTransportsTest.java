@@ -44,10 +44,7 @@ class MeasuredTransportsTest {
     }
 
     private static Map<Long, Double> emulate(String[] name, long mostBytes) {
-        Map<String, String> env = new TreeMap<>();
-        if (name[0].equals("shm")) {
-            env.put("NCCL_P2P_DISABLE", "1");
-        }
+        Map<String, String> env = new TreeMap<>(Nvlink.transport(name[0]));
         if (!name[1].equals("default")) {
             env.put("NCCL_ALGO", "Ring");
             env.put("NCCL_PROTO", name[1]);

@@ -29,6 +29,20 @@ final class Nvlink {
         return run(Map.of("workload", "msccl/perf", "env", env), parameters);
     }
 
+    /** Environment variables with which NCCL uses a transport: p2p, shm or tcp. */
+    static Map<String, String> transport(String name) {
+        return switch (name) {
+            case "p2p" -> Map.of();
+            case "shm" -> Map.of("NCCL_P2P_DISABLE", "1");
+            case "tcp" ->
+                    Map.of(
+                            "NCCL_P2P_DISABLE", "1",
+                            "NCCL_SHM_DISABLE", "1",
+                            "NCCL_IB_DISABLE", "1");
+            default -> throw new IllegalArgumentException("expected a transport but was " + name);
+        };
+    }
+
     /** Returns the times of NCCL's own algorithms out of place, in us, by size in bytes. */
     static Map<Long, Double> times(Map<String, String> env, Map<String, Object> parameters) {
         JobResult result = collectives(env, parameters);

@@ -17,16 +17,6 @@ import org.junit.jupiter.api.Test;
  */
 class StartedTogetherTest {
 
-    private static final Map<String, Map<String, String>> ENVIRONMENTS =
-            Map.of(
-                    "p2p", Map.of(),
-                    "shm", Map.of("NCCL_P2P_DISABLE", "1"),
-                    "tcp",
-                            Map.of(
-                                    "NCCL_P2P_DISABLE", "1",
-                                    "NCCL_SHM_DISABLE", "1",
-                                    "NCCL_IB_DISABLE", "1"));
-
     private static final SequencedMap<String, Errors> ERRORS = new TreeMap<>();
 
     @BeforeAll
@@ -52,7 +42,7 @@ class StartedTogetherTest {
     }
 
     private static Map<Long, Double> emulate(String[] name, SequencedMap<Long, Double> times) {
-        Map<String, String> env = new TreeMap<>(ENVIRONMENTS.get(name[0]));
+        Map<String, String> env = new TreeMap<>(Nvlink.transport(name[0]));
         if (!name[1].isEmpty()) {
             env.put("NCCL_ALGO", name[1]);
             env.put("NCCL_PROTO", name[2]);
