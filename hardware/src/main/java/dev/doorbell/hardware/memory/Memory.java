@@ -15,6 +15,11 @@ public final class Memory {
     private static final int PAGE_BITS = 12;
     private static final int PAGE_BYTES = 1 << PAGE_BITS;
     private static final int PAGE_MASK = PAGE_BYTES - 1;
+
+    // Pages lie in groups, as a heap of a gigabyte has a quarter of a million, most of them empty.
+    private static final int GROUP_BITS = 8;
+    private static final int GROUP_PAGES = 1 << GROUP_BITS;
+    private static final int GROUP_MASK = GROUP_PAGES - 1;
     private static final VarHandle LONG =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT_BE =
@@ -24,7 +29,7 @@ public final class Memory {
 
     private final String name;
     private final long capacity;
-    private byte[] @Nullable [] pages = new byte[16] @Nullable [];
+    private byte[] @Nullable [] @Nullable [] groups = new byte[1] @Nullable [] @Nullable [];
     private long allocated;
     private long phantomFrom;
     private long phantomTo;
@@ -153,20 +158,32 @@ public final class Memory {
 
     private byte @Nullable [] pageOrNull(long offset) {
         int number = number(offset);
-        return number < pages.length ? pages[number] : null;
+        int group = number >>> GROUP_BITS;
+        byte[] @Nullable [] pages = group < groups.length ? groups[group] : null;
+        return pages == null ? null : pages[number & GROUP_MASK];
     }
 
     private byte[] page(long offset) {
         int number = number(offset);
-        if (number >= pages.length) {
-            pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length * 2));
-        }
-        byte[] page = pages[number];
+        byte[] @Nullable [] pages = group(number >>> GROUP_BITS);
+        byte[] page = pages[number & GROUP_MASK];
         if (page == null) {
             page = new byte[PAGE_BYTES];
-            pages[number] = page;
+            pages[number & GROUP_MASK] = page;
         }
         return page;
+    }
+
+    private byte[] @Nullable [] group(int number) {
+        if (number >= groups.length) {
+            groups = Arrays.copyOf(groups, Math.max(number + 1, groups.length * 2));
+        }
+        byte[] @Nullable [] pages = groups[number];
+        if (pages == null) {
+            pages = new byte[GROUP_PAGES] @Nullable [];
+            groups[number] = pages;
+        }
+        return pages;
     }
 
     private int number(long offset) {
