@@ -116,7 +116,8 @@ class BadInputTest {
                         "F:4:3: ctas is four; expected a whole number from 1 to 264",
                         "F:5:3: parameter size does not exist in nvshmem/put-bw; did you mean sizes?",
                         "F:8:5: kind is 'rain'; expected one of wrong-rkey, out-of-bounds,"
-                                + " no-write-permission, doorbell-drop, dpu-down");
+                                + " no-write-permission, missing-flag, stale-flag, torn-line,"
+                                + " doorbell-drop, dpu-down");
     }
 
     @Test

@@ -1,5 +1,8 @@
 package dev.doorbell.workloads;
 
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.FaultKind;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.output.ToolOutput;
 import dev.doorbell.workloads.parameter.Parameter;
@@ -19,37 +22,41 @@ import java.util.SequencedMap;
  * @param machines name of the default profile of every path; the first path is the default
  * @param parameters in the order in which they are shown
  * @param output form of a tool that measures the same
+ * @param spoiling kinds of faults that spoil one of its operations or posts
  */
 public record WorkloadCard(
         String name,
         String summary,
         SequencedMap<String, String> machines,
         List<Parameter<?>> parameters,
-        Optional<ToolOutput> output) {
+        Optional<ToolOutput> output,
+        List<FaultKind> spoiling) {
 
     /** Copies the lists. */
     public WorkloadCard {
         machines = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(machines));
         parameters = List.copyOf(parameters);
+        spoiling = List.copyOf(spoiling);
     }
 
     /** Returns a card without paths and parameters. */
     public static WorkloadCard of(String name, String summary) {
-        return new WorkloadCard(name, summary, new LinkedHashMap<>(), List.of(), Optional.empty());
+        return new WorkloadCard(
+                name, summary, new LinkedHashMap<>(), List.of(), Optional.empty(), List.of());
     }
 
     /** Returns the card with more paths, all of which have {@code profile} as their default. */
     public WorkloadCard on(String profile, List<String> paths) {
         SequencedMap<String, String> all = new LinkedHashMap<>(machines);
         paths.forEach(path -> all.put(path, profile));
-        return new WorkloadCard(name, summary, all, parameters, output);
+        return new WorkloadCard(name, summary, all, parameters, output, spoiling);
     }
 
     /** Returns the card with more parameters. */
     public WorkloadCard with(List<? extends Parameter<?>> more) {
         List<Parameter<?>> all = new ArrayList<>(parameters);
         all.addAll(more);
-        return new WorkloadCard(name, summary, machines, all, output);
+        return new WorkloadCard(name, summary, machines, all, output, spoiling);
     }
 
     /** Returns the card with more parameters. */
@@ -59,7 +66,12 @@ public record WorkloadCard(
 
     /** Returns the card with the form of a tool that measures the same. */
     public WorkloadCard printedAs(ToolOutput tool) {
-        return new WorkloadCard(name, summary, machines, parameters, Optional.of(tool));
+        return new WorkloadCard(name, summary, machines, parameters, Optional.of(tool), spoiling);
+    }
+
+    /** Returns the card with kinds of faults that spoil one of its operations or posts. */
+    public WorkloadCard spoiledBy(List<FaultKind> kinds) {
+        return new WorkloadCard(name, summary, machines, parameters, output, kinds);
     }
 
     /** System that the workload belongs to, such as {@code nvshmem}. */
@@ -83,9 +95,22 @@ public record WorkloadCard(
     /**
      * Reads the parameters of a job.
      *
-     * @throws dev.doorbell.workloads.job.JobException if the workload does not have one of them
+     * @throws JobException if the workload does not have one of them, or if a fault has no effect
      */
     public Parameters read(JobSpec job) {
+        for (Fault fault : job.faults()) {
+            if (fault instanceof Fault.Spoiled && !spoiling.contains(fault.kind())) {
+                throw new JobException(
+                        "faults",
+                        "faults has one of kind %s, but %s posts no %s it could spoil"
+                                .formatted(
+                                        fault.kind().text(),
+                                        name,
+                                        FaultKind.OF_LINES.contains(fault.kind())
+                                                ? "lines with flags"
+                                                : "operations"));
+            }
+        }
         return new Parameters(name, parameters, job.parameters());
     }
 }

@@ -79,7 +79,12 @@ public final class JobSpecAdapter {
                     new Fault.DoorbellDrop(
                             wire.getRateMillionths(), wire.hasPe() ? wire.getPe() : null);
             case DPU_DOWN -> new Fault.DpuDown(wire.getNode(), wire.getDpu(), wire.getAtPs());
-            case WRONG_RKEY, OUT_OF_BOUNDS, NO_WRITE_PERMISSION ->
+            case WRONG_RKEY,
+                    OUT_OF_BOUNDS,
+                    NO_WRITE_PERMISSION,
+                    MISSING_FLAG,
+                    STALE_FLAG,
+                    TORN_LINE ->
                     new Fault.Spoiled(kind, wire.getPe(), wire.getOperation());
         };
     }

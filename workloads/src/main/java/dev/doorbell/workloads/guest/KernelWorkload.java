@@ -8,6 +8,7 @@ import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.guest.load.Guest;
+import dev.doorbell.workloads.job.FaultKind;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
@@ -37,7 +38,8 @@ record KernelWorkload(Guest guest, KernelProgram program, WorkloadCard card) imp
                         WorkloadCard.of(Naming.workload(guest), Naming.summary(program))
                                 .on(PublishedMachines.NVSHMEM, NvshmemJob.PATHS)
                                 .with(Naming.own(program))
-                                .with(NvshmemJob.PES_PER_NODE, NvshmemJob.PROXY_THREADS)));
+                                .with(NvshmemJob.PES_PER_NODE, NvshmemJob.PROXY_THREADS)
+                                .spoiledBy(FaultKind.OF_OPERATIONS)));
     }
 
     @Override

@@ -13,15 +13,15 @@ public sealed interface Fault {
     @Nullable Integer pe();
 
     /**
-     * One remote operation of a PE is wrong.
+     * One remote operation of a PE, or one post of lines of a rank, is wrong.
      *
-     * @param kind of its error, one of those of an operation
-     * @param pe the PE whose operation is hit
-     * @param operation index of the remote operation, counted from 0
+     * @param kind of its error, one of those of an operation or of lines
+     * @param pe the PE or rank that is hit
+     * @param operation index of its operation or post, counted from 0
      */
     record Spoiled(FaultKind kind, Integer pe, long operation) implements Fault {
         public Spoiled {
-            if (kind == FaultKind.DOORBELL_DROP || kind == FaultKind.DPU_DOWN) {
+            if (!FaultKind.OF_OPERATIONS.contains(kind) && !FaultKind.OF_LINES.contains(kind)) {
                 throw new IllegalArgumentException(
                         "expected a fault of an operation but was " + kind);
             }

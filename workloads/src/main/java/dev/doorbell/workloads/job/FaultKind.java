@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.job;
 
+import java.util.List;
 import java.util.Locale;
 
 /** The faults a job can inject. */
@@ -10,10 +11,23 @@ public enum FaultKind {
     OUT_OF_BOUNDS,
     /** The operation writes to a region registered without remote write. */
     NO_WRITE_PERMISSION,
+    /** The data of a line of LL or LL128 is stored, but not its flag. */
+    MISSING_FLAG,
+    /** A line has its flag before its data is stored. */
+    STALE_FLAG,
+    /** The flag of a line is stored with the first half of its data only. */
+    TORN_LINE,
     /** NICs lose doorbells, and recover from the doorbell records. */
     DOORBELL_DROP,
     /** The Arm side of a DPU dies, and the NIC's function that serves it with it. */
     DPU_DOWN;
+
+    /** Faults of remote operations. */
+    public static final List<FaultKind> OF_OPERATIONS =
+            List.of(WRONG_RKEY, OUT_OF_BOUNDS, NO_WRITE_PERMISSION);
+
+    /** Faults of lines that carry their own flags. */
+    public static final List<FaultKind> OF_LINES = List.of(MISSING_FLAG, STALE_FLAG, TORN_LINE);
 
     /** The name as jobs write it: {@code wrong-rkey}. */
     public String text() {

@@ -107,7 +107,8 @@ public final class Custom implements Workload {
                 .with(
                         CARD.parameters().stream()
                                 .filter(it -> !selecting.contains(it.name()))
-                                .toList());
+                                .toList())
+                .spoiledBy(CARD.spoiling());
     }
 
     /**

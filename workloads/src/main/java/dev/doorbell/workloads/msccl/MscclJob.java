@@ -16,12 +16,14 @@ import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.RefusedProgramException;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFault;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.FaultKind;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
@@ -33,8 +35,8 @@ import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.parameter.Words;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -111,13 +113,13 @@ record MscclJob(
         return WorkloadCard.of("msccl/" + name, summary)
                 .on(PublishedMachines.MSCCL, List.of("msccl"))
                 .with(own)
-                .with(TYPE, OP, GPUS_PER_NODE, PIPELINED, COOPERATIVE, ITERATIONS, WARMUP);
+                .with(TYPE, OP, GPUS_PER_NODE, PIPELINED, COOPERATIVE, ITERATIONS, WARMUP)
+                .spoiledBy(FaultKind.OF_LINES);
     }
 
     /** Common part of a job. */
     static MscclJob of(JobSpec job, Profile profile, Parameters given, NcclVersion version) {
         requireCosts(profile);
-        requireNothingSpoiled(job);
         int gpus = profile.count("node.gpus");
         Topology topology =
                 new Topology(
@@ -144,6 +146,7 @@ record MscclJob(
                         .withTransports(transports(job, profile, version, topology))
                         .withPipelined(given.get(PIPELINED))
                         .withCooperative(given.get(COOPERATIVE))
+                        .withLineFaults(lineFaults(job, topology.gpus()))
                         .withPhantom(job.payload() == PayloadMode.PHANTOM));
     }
 
@@ -240,21 +243,25 @@ record MscclJob(
         }
     }
 
-    /** Refuses faults of single operations, which name NVSHMEM's PEs. */
-    private static void requireNothingSpoiled(JobSpec job) {
+    /** Faults of lines that the job asks for. */
+    private static List<LineFault> lineFaults(JobSpec job, int gpus) {
+        List<LineFault> faults = new ArrayList<>();
         for (Fault fault : job.faults()) {
-            if (fault instanceof Fault.Spoiled spoiled) {
-                throw new JobException(
-                        "faults",
-                        "faults has one of kind %s, but %s posts no operations it could spoil"
-                                .formatted(
-                                        spoiled.kind()
-                                                .name()
-                                                .toLowerCase(Locale.ROOT)
-                                                .replace('_', '-'),
-                                        job.workload()));
+            if (fault instanceof Fault.Spoiled it && FaultKind.OF_LINES.contains(it.kind())) {
+                if (it.pe() >= gpus) {
+                    throw JobException.invalid(
+                            "faults.pe", it.pe(), "a rank from 0 to " + (gpus - 1));
+                }
+                if (job.payload() == PayloadMode.PHANTOM) {
+                    throw JobException.invalid(
+                            "payload", "phantom", "real with a fault of kind " + it.kind().text());
+                }
+                faults.add(
+                        new LineFault(
+                                LineFault.Kind.valueOf(it.kind().name()), it.pe(), it.operation()));
             }
         }
+        return faults;
     }
 
     private static void requireCosts(Profile profile) {

@@ -17,6 +17,7 @@ import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.FaultKind;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
@@ -171,7 +172,8 @@ public record NvshmemJob(
         return WorkloadCard.of("nvshmem/" + name, summary)
                 .on(PublishedMachines.NVSHMEM, PATHS)
                 .with(own)
-                .with(PES_PER_NODE, PROXY_THREADS);
+                .with(PES_PER_NODE, PROXY_THREADS)
+                .spoiledBy(FaultKind.OF_OPERATIONS);
     }
 
     /** Refuses a number of PEs that does not come in pairs: each even PE sends to the next. */

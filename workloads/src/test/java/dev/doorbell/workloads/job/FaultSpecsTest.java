@@ -73,7 +73,7 @@ class FaultSpecsTest {
                         "faults is 'down'; expected a fault with kind and what that kind asks for"),
                 Arguments.of(
                         List.of(Map.of("kind", "rain")),
-                        "kind is 'rain'; expected one of wrong-rkey, out-of-bounds, no-write-permission, doorbell-drop, dpu-down"),
+                        "kind is 'rain'; expected one of wrong-rkey, out-of-bounds, no-write-permission, missing-flag, stale-flag, torn-line, doorbell-drop, dpu-down"),
                 Arguments.of(
                         List.of(Map.of("kind", "wrong-rkey", "rate", 1)),
                         "field rate does not exist in a fault of kind wrong-rkey; expected one of kind, pe, operation"),

@@ -5,8 +5,8 @@ import dev.doorbell.libraries.msccl.code.Division;
 import dev.doorbell.libraries.msccl.code.Tiling;
 import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.program.Chunk;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 
 /**
  * Position of a thread block: tile, transfer, operation of the transfer, slice of the operation.

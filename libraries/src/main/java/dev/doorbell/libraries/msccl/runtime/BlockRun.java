@@ -13,7 +13,7 @@ import dev.doorbell.libraries.msccl.program.StepType;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
@@ -197,7 +197,21 @@ final class BlockRun extends Step {
         long seenPs = polled ? lookedPs + gpu().l2Ps() + receive.longerLoadPs(1) : 0;
         boolean ready = ready(receive.slots(), seenPs, transfer, "data", ends.receivesFrom());
         polled |= !ready;
-        return ready;
+        return ready && linesThere(receive, transfer);
+    }
+
+    /** Returns false for ever if a line has not the flag of its post. */
+    private boolean linesThere(ReceiveEnd receive, Transfer transfer) {
+        int line = receive.missingLine(cursor.bytes());
+        if (line < 0) {
+            return true;
+        }
+        waiting =
+                new Wait(
+                        party(transfer),
+                        "the flag of line %d".formatted(line),
+                        ends.receivesFrom());
+        return false;
     }
 
     private boolean ready(

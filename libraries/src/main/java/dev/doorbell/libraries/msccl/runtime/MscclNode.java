@@ -71,6 +71,7 @@ public final class MscclNode {
         long hostSlots = allocate(node.memory().host(), hostBytes + sharedBytes);
         NetworkMemory.Range shared =
                 new NetworkMemory.Range(NodeMemory.hostAddress(hostSlots + hostBytes), sharedBytes);
+        List<NetworkMemory.Range> peers = new ArrayList<>();
         long queueBytes = plans.stream().mapToLong(GpuMemoryPlan::queueBytes).sum();
         long queues = node.memory().host().allocate(queueBytes, NetworkMemory.ALIGNMENT);
         for (int device = 0; device < plans.size(); device++) {
@@ -81,6 +82,10 @@ public final class MscclNode {
                             node.memory().gpu(device),
                             own + plan.networkBytes() + plan.peerBytes());
             buffers.add(NodeMemory.gpuAddress(device, offset));
+            peers.add(
+                    new NetworkMemory.Range(
+                            NodeMemory.gpuAddress(device, offset + own + plan.networkBytes()),
+                            plan.peerBytes()));
             networkMemories.add(
                     new NetworkMemory(
                             new NetworkMemory.Range(
@@ -102,7 +107,7 @@ public final class MscclNode {
         NetworkEnds network =
                 new NetworkEnds(
                         topology, setup.costs(), setup.options().network(), bootstrap, DOMAIN);
-        ends.addAll(new NodeConnections(node, setup, helpers, network, shared).connect());
+        ends.addAll(new NodeConnections(node, setup, helpers, network, shared, peers).connect());
         bootstrap.close();
     }
 

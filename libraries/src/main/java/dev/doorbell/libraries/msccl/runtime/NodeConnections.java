@@ -4,7 +4,6 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.local.LocalConnections;
 import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkEnds;
@@ -18,6 +17,8 @@ import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
 import dev.doorbell.libraries.msccl.runtime.setup.PlannedConnection;
 import dev.doorbell.libraries.msccl.runtime.setup.PlannedConnection.Use;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ final class NodeConnections {
     private final List<HelperThread> helpers;
     private final NetworkEnds network;
     private final LocalConnections local;
+    private final List<LineFaults> faults = new ArrayList<>();
     private final Map<Integer, BothEnds> made = new HashMap<>();
 
     NodeConnections(
@@ -45,7 +47,8 @@ final class NodeConnections {
             RuntimeSetup setup,
             List<HelperThread> helpers,
             NetworkEnds network,
-            NetworkMemory.Range shared) {
+            NetworkMemory.Range shared,
+            List<NetworkMemory.Range> peers) {
         this.node = node;
         this.setup = setup;
         this.helpers = helpers;
@@ -57,7 +60,13 @@ final class NodeConnections {
                         setup.costs(),
                         setup.options().transports(),
                         topology.gpusPerNode(),
-                        shared);
+                        shared,
+                        peers);
+        for (int device = 0; device < topology.gpusPerNode(); device++) {
+            faults.add(
+                    LineFaults.of(
+                            setup.options().lineFaults(), topology.rank(node.index(), device)));
+        }
     }
 
     /** Returns the ends by GPU of the node, by program, by thread block. */
@@ -111,7 +120,7 @@ final class NodeConnections {
         int from = topology.deviceOf(connection.from());
         int to = topology.deviceOf(connection.to());
         if (path == null) {
-            LocalConnections.Ends both = local.connect(shape, from, to);
+            LocalConnections.Ends both = local.connect(shape, from, to, faults.get(from));
             return new BothEnds(both.sender(), both.receiver());
         }
         int rank = connection.from();
@@ -128,7 +137,8 @@ final class NodeConnections {
                             helpers.get(from),
                             helpers.get(to),
                             stores(shape, from, from),
-                            loads);
+                            loads,
+                            faults.get(from));
             return new BothEnds(both.sender(), both.receiver());
         }
         ReceiveEnd receiver =
@@ -139,7 +149,13 @@ final class NodeConnections {
         int proxy = topology.deviceOf(path.from());
         return new BothEnds(
                 network.sender(
-                        path, rank, shape, depth, helpers.get(proxy), stores(shape, from, proxy)),
+                        path,
+                        rank,
+                        shape,
+                        depth,
+                        helpers.get(proxy),
+                        stores(shape, from, proxy),
+                        faults.get(from)),
                 receiver);
     }
 

@@ -1,11 +1,11 @@
 package dev.doorbell.workloads.msccl.environment;
 
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 import dev.doorbell.libraries.msccl.runtime.network.RailOptions;
 import dev.doorbell.libraries.msccl.runtime.network.socket.SocketOptions;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import dev.doorbell.workloads.job.JobException;
 import java.util.List;
 import java.util.SortedMap;
@@ -72,7 +72,8 @@ public final class RuntimeVariables {
                 usual.phantom(),
                 network(env, version, usual.network()),
                 usual.transports(),
-                usual.cooperative());
+                usual.cooperative(),
+                usual.lineFaults());
     }
 
     private static NetworkOptions network(

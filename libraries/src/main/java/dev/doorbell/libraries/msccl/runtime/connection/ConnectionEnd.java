@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
+import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
+
 /** Common part of both ends of a connection. */
 public interface ConnectionEnd {
 

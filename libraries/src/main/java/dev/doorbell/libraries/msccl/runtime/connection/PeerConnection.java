@@ -3,6 +3,10 @@ package dev.doorbell.libraries.msccl.runtime.connection;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotMemory;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 
 /**
  * Connection between two GPUs of a node that access each other's memory. LL and LL128 write lines
@@ -19,18 +23,31 @@ public final class PeerConnection {
     private final PeerLink link;
     private final SlotRing free;
     private final SlotRing filled;
-    private final Payload[] contents;
+    private final SlotMemory slots;
+    private final LineFaults faults;
     private final long[] completePs;
 
-    /** Creates an empty connection over a link. */
-    public PeerConnection(Node node, SlotShape shape, ConnectionCosts costs, PeerLink link) {
+    /**
+     * Creates an empty connection over a link.
+     *
+     * @param slots bus address of its slots
+     * @param faults faults of the lines of its sender
+     */
+    public PeerConnection(
+            Node node,
+            SlotShape shape,
+            ConnectionCosts costs,
+            PeerLink link,
+            long slots,
+            LineFaults faults) {
         this.node = node;
         this.shape = shape;
         this.costs = costs;
         this.link = link;
         free = new SlotRing(shape.slots(), shape.slots());
         filled = new SlotRing(shape.slots(), 0);
-        contents = new Payload[shape.slots()];
+        this.slots = new SlotMemory(node.memory(), shape, slots);
+        this.faults = faults;
         completePs = new long[shape.slots()];
     }
 
@@ -62,8 +79,9 @@ public final class PeerConnection {
     }
 
     private void fill(Payload data, long firstPs, long lastPs) {
+        long number = free.number();
         int slot = free.use();
-        contents[slot] = data;
+        slots.store(slot, number, data, faults);
         completePs[slot] = lastPs;
         filled.give(firstPs);
     }
@@ -143,18 +161,18 @@ public final class PeerConnection {
         }
 
         @Override
+        public int missingLine(int bytes) {
+            return slots.missingLine(filled.next(), filled.number(), bytes);
+        }
+
+        @Override
         public Payload read(int bytes) {
-            Payload data = contents[filled.next()];
-            if (data.length() != bytes) {
-                throw new IllegalStateException(
-                        "expected a post of %d bytes but was %d".formatted(bytes, data.length()));
-            }
-            return data;
+            return slots.read(filled.next(), bytes);
         }
 
         @Override
         public void release() {
-            contents[filled.use()] = new Payload.Phantom(0);
+            filled.use();
             free.give(node.nowPs() + seenAfterPs());
         }
     }

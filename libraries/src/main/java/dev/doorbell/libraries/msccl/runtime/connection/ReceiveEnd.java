@@ -20,6 +20,12 @@ public interface ReceiveEnd extends ConnectionEnd {
      */
     long longerLoadPs(int loads);
 
+    /**
+     * Number of the first line of the post of {@code bytes} without its flag, for which the thread
+     * block goes on polling, or -1 if all have theirs.
+     */
+    int missingLine(int bytes);
+
     /** Reads the {@code bytes} bytes of the post. */
     Payload read(int bytes);
 

@@ -9,9 +9,10 @@ import dev.doorbell.libraries.msccl.runtime.connection.PeerConnection;
 import dev.doorbell.libraries.msccl.runtime.connection.PeerLink;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkReceiver;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
@@ -25,6 +26,7 @@ public final class LocalConnections {
     private final ConnectionCosts costs;
     private final Transports transports;
     private final NetworkMemory.Range shared;
+    private final List<NetworkMemory.Range> peers;
     private final List<NvlinkPort> nvlink = new ArrayList<>();
     private final List<PciePort> pcie = new ArrayList<>();
     private final List<FifoResource> toHost = new ArrayList<>();
@@ -37,17 +39,20 @@ public final class LocalConnections {
      *
      * @param gpus GPUs that take part
      * @param shared host memory for slots
+     * @param peers memory of each GPU for slots of connections to it
      */
     public LocalConnections(
             Node node,
             ConnectionCosts costs,
             Transports transports,
             int gpus,
-            NetworkMemory.Range shared) {
+            NetworkMemory.Range shared,
+            List<NetworkMemory.Range> peers) {
         this.node = node;
         this.costs = costs;
         this.transports = transports;
         this.shared = shared;
+        this.peers = List.copyOf(peers);
         boolean overPcie =
                 transports.has(Transport.PCIE)
                         || transports.has(Transport.SHARED_MEMORY)
@@ -69,10 +74,20 @@ public final class LocalConnections {
         }
     }
 
-    /** Creates a connection from a GPU to another one. */
-    public Ends connect(SlotShape shape, int from, int to) {
+    /**
+     * Creates a connection from a GPU to another one.
+     *
+     * @param faults faults of the lines that the sender stores
+     */
+    public Ends connect(SlotShape shape, int from, int to, LineFaults faults) {
+        long bytes = (long) shape.slots() * shape.slotBytes();
         return switch (transports.between(from, to).transport()) {
-            case NVLINK -> peers(shape, new NvlinkPeer(costs, nvlink.get(from), nvlink.get(to)));
+            case NVLINK ->
+                    peers(
+                            shape,
+                            new NvlinkPeer(costs, nvlink.get(from), nvlink.get(to)),
+                            peers.get(to).allocate(bytes),
+                            faults);
             case PCIE ->
                     peers(
                             shape,
@@ -80,7 +95,9 @@ public final class LocalConnections {
                                     costs,
                                     pcie.get(from),
                                     pcie.get(to),
-                                    transports.between(from, to).distance()));
+                                    transports.between(from, to).distance()),
+                            peers.get(to).allocate(bytes),
+                            faults);
             case SHARED_MEMORY -> {
                 SharedMemoryConnection both =
                         new SharedMemoryConnection(
@@ -89,7 +106,8 @@ public final class LocalConnections {
                                 costs,
                                 pcie.get(from),
                                 pcie.get(to),
-                                shared.allocate((long) shape.slots() * shape.slotBytes()));
+                                shared.allocate(bytes),
+                                faults);
                 yield new Ends(both.sender(), both.receiver());
             }
             case NETWORK ->
@@ -99,8 +117,8 @@ public final class LocalConnections {
         };
     }
 
-    private Ends peers(SlotShape shape, PeerLink link) {
-        PeerConnection both = new PeerConnection(node, shape, costs, link);
+    private Ends peers(SlotShape shape, PeerLink link, long slots, LineFaults faults) {
+        PeerConnection both = new PeerConnection(node, shape, costs, link, slots, faults);
         return new Ends(both.sender(), both.receiver());
     }
 

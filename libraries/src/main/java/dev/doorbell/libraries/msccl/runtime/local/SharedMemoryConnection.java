@@ -6,8 +6,10 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotMemory;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 
 /**
  * Connection between two GPUs of a node through slots and counters in host memory. The sender
@@ -21,7 +23,8 @@ final class SharedMemoryConnection {
     private final ConnectionCosts costs;
     private final PciePort from;
     private final PciePort to;
-    private final long slots;
+    private final SlotMemory slots;
+    private final LineFaults faults;
     private final SlotRing free;
     private final SlotRing filled;
     private final long[] completePs;
@@ -30,6 +33,7 @@ final class SharedMemoryConnection {
      * Creates an empty connection.
      *
      * @param slots bus address of its slots
+     * @param faults faults of the lines of its sender
      */
     SharedMemoryConnection(
             Node node,
@@ -37,13 +41,15 @@ final class SharedMemoryConnection {
             ConnectionCosts costs,
             PciePort from,
             PciePort to,
-            long slots) {
+            long slots,
+            LineFaults faults) {
         this.node = node;
         this.shape = shape;
         this.costs = costs;
         this.from = from;
         this.to = to;
-        this.slots = slots;
+        this.slots = new SlotMemory(node.memory(), shape, slots);
+        this.faults = faults;
         free = new SlotRing(shape.slots(), shape.slots());
         filled = new SlotRing(shape.slots(), 0);
         completePs = new long[shape.slots()];
@@ -71,15 +77,10 @@ final class SharedMemoryConnection {
         return costs.gpu().hostStorePs() + costs.gpu().hostLoadPs();
     }
 
-    private long address(int slot, int wire) {
-        return slots + shape.offset(slot, wire);
-    }
-
     private void fill(Payload data, long firstPs, long lastPs) {
+        long number = free.number();
         int slot = free.use();
-        if (data.length() > 0) {
-            node.memory().store(address(slot, shape.wireBytes(data.length())), data);
-        }
+        slots.store(slot, number, data, faults);
         completePs[slot] = lastPs;
         filled.give(firstPs);
     }
@@ -159,10 +160,13 @@ final class SharedMemoryConnection {
         }
 
         @Override
+        public int missingLine(int bytes) {
+            return slots.missingLine(filled.next(), filled.number(), bytes);
+        }
+
+        @Override
         public Payload read(int bytes) {
-            return bytes == 0
-                    ? new Payload.Phantom(0)
-                    : node.memory().read(address(filled.next(), shape.wireBytes(bytes)), bytes);
+            return slots.read(filled.next(), bytes);
         }
 
         @Override

@@ -2,11 +2,12 @@ package dev.doorbell.libraries.msccl.runtime.network;
 
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.queue.ConnectionQueues;
 import dev.doorbell.libraries.msccl.runtime.network.queue.QueueLayout;
 import dev.doorbell.libraries.msccl.runtime.network.queue.QueueNumbers;
 import dev.doorbell.libraries.msccl.runtime.network.socket.SocketCosts;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import java.util.Map;
@@ -52,6 +53,7 @@ public final class NetworkEnds {
      * @param depth number of its slots
      * @param helper helper thread of the path's sender
      * @param stores stores of the thread block to the slots
+     * @param faults faults of the lines that the thread block stores
      */
     public NetworkSender sender(
             NetworkPath path,
@@ -59,10 +61,12 @@ public final class NetworkEnds {
             SlotShape shape,
             int depth,
             HelperThread helper,
-            SlotStores stores) {
+            SlotStores stores,
+            LineFaults faults) {
         SendPath sends = sendPaths.computeIfAbsent(path.number(), number -> open(path, helper));
         NetworkSender sender =
-                new NetworkSender(helper, shape, depth, costs, stores, sends, placePs(shape));
+                new NetworkSender(
+                        helper, shape, depth, costs, stores, sends, placePs(shape), faults);
         sends.add(rank, sender);
         return sender;
     }
@@ -95,6 +99,7 @@ public final class NetworkEnds {
      *
      * @param from helper thread of the sender
      * @param to helper thread of the receiver
+     * @param faults faults of the lines that the sender stores
      */
     public Loopback loopback(
             int rank,
@@ -102,7 +107,8 @@ public final class NetworkEnds {
             HelperThread from,
             HelperThread to,
             SlotStores stores,
-            NetworkReceiver.Loads loads) {
+            NetworkReceiver.Loads loads,
+            LineFaults faults) {
         SocketCosts sockets = from.sockets().orElseThrow();
         LoopbackPath path =
                 new LoopbackPath(
@@ -112,7 +118,7 @@ public final class NetworkEnds {
                         sockets.loopbackPs());
         int depth = shape.slots();
         NetworkSender sender =
-                new NetworkSender(from, shape, depth, costs, stores, path, placePs(shape));
+                new NetworkSender(from, shape, depth, costs, stores, path, placePs(shape), faults);
         NetworkReceiver receiver =
                 new NetworkReceiver(to, shape, depth, costs, path, rank, loads, placePs(shape));
         path.connect(sender, receiver);

@@ -8,8 +8,9 @@ import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotMemory;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 
 /**
  * Receive end of a connection from another node. Its path posts a receive for each free slot. With
@@ -29,7 +30,8 @@ public final class NetworkReceiver implements ReceiveEnd {
     private final int depth;
     private final int tag;
     private final NetworkMemory.Range memory;
-    private final long slots;
+    private final long address;
+    private final SlotMemory slots;
     private final SlotRing filled;
     private long posted;
     private long received;
@@ -100,14 +102,15 @@ public final class NetworkReceiver implements ReceiveEnd {
         this.loads = loads;
         node = helper.node();
         memory = helper.sockets().isPresent() ? helper.memory().host() : helper.memory().gpu();
-        slots = memory.allocate((long) depth * shape.slotBytes());
+        address = memory.allocate((long) depth * shape.slotBytes());
+        slots = new SlotMemory(node.memory(), shape, address);
         filled = new SlotRing(depth, 0);
         if (polled() && !path.announcesLines()) {
             // Posts end where their slots end, so the last line is always the same.
             for (int slot = 1; slot <= depth; slot++) {
                 node.memory()
                         .watch(
-                                slots + (long) slot * shape.slotBytes() - LINE_BYTES,
+                                address + (long) slot * shape.slotBytes() - LINE_BYTES,
                                 this::linesStored);
             }
         }
@@ -143,12 +146,13 @@ public final class NetworkReceiver implements ReceiveEnd {
     }
 
     @Override
+    public int missingLine(int bytes) {
+        return slots.missingLine(filled.next(), filled.number(), bytes);
+    }
+
+    @Override
     public Payload read(int bytes) {
-        if (bytes == 0) {
-            return new Payload.Phantom(0);
-        }
-        return node.memory()
-                .read(slots + shape.offset(filled.next(), shape.wireBytes(bytes)), bytes);
+        return slots.read(filled.next(), bytes);
     }
 
     @Override
@@ -178,7 +182,7 @@ public final class NetworkReceiver implements ReceiveEnd {
     LocalBuffer post() {
         long slot = posted % depth;
         posted++;
-        return new LocalBuffer(slots + slot * shape.slotBytes(), memory.key(), shape.slotBytes());
+        return new LocalBuffer(address + slot * shape.slotBytes(), memory.key(), shape.slotBytes());
     }
 
     /** Records that the completion of its oldest receive is known. */

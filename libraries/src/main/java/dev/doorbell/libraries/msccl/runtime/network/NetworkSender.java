@@ -7,8 +7,10 @@ import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotMemory;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import java.util.ArrayDeque;
 
 /**
@@ -25,9 +27,12 @@ public final class NetworkSender implements SendEnd {
     private final SlotStores stores;
     private final Path path;
     private final NetworkMemory.Range memory;
-    private final long slots;
+    private final SlotMemory slots;
+    private final LineFaults faults;
+    private final boolean looksAtLines;
     private final SlotRing free;
     private final int[] sizes;
+    private final boolean[] whole;
     private final ArrayDeque<Integer> posted = new ArrayDeque<>();
 
     /** Path that sends its slots. */
@@ -44,6 +49,7 @@ public final class NetworkSender implements SendEnd {
      * @param depth number of its slots
      * @param stores stores of the thread block to the slots
      * @param placePs time in which the thread block reads where a slot is
+     * @param faults faults of the lines that the thread block stores
      */
     NetworkSender(
             HelperThread helper,
@@ -52,20 +58,24 @@ public final class NetworkSender implements SendEnd {
             ConnectionCosts costs,
             SlotStores stores,
             Path path,
-            long placePs) {
+            long placePs,
+            LineFaults faults) {
         this.shape = shape;
         this.placePs = placePs;
         this.costs = costs;
         this.stores = stores;
         this.path = path;
         node = helper.node();
-        memory =
-                onHost(shape.protocol(), helper.sockets().isPresent())
-                        ? helper.memory().host()
-                        : helper.memory().gpu();
-        slots = memory.allocate((long) depth * shape.slotBytes());
+        this.faults = faults;
+        boolean onHost = onHost(shape.protocol(), helper.sockets().isPresent());
+        memory = onHost ? helper.memory().host() : helper.memory().gpu();
+        looksAtLines = onHost && shape.protocol() != Protocol.SIMPLE;
+        slots =
+                new SlotMemory(
+                        node.memory(), shape, memory.allocate((long) depth * shape.slotBytes()));
         free = new SlotRing(depth, depth);
         sizes = new int[depth];
+        whole = new boolean[depth];
     }
 
     /**
@@ -117,12 +127,11 @@ public final class NetworkSender implements SendEnd {
 
     @Override
     public void stored(Payload data) {
+        long number = free.number();
         int slot = free.use();
-        int wire = shape.wireBytes(data.length());
-        sizes[slot] = wire;
-        if (wire > 0) {
-            node.memory().store(slots + shape.offset(slot, wire), data);
-        }
+        sizes[slot] = shape.wireBytes(data.length());
+        slots.store(slot, number, data, faults);
+        whole[slot] = !looksAtLines || slots.missingLine(slot, number, data.length()) < 0;
         node.at(
                 node.nowPs() + costs.gpu().hostStorePs(),
                 Step.of(
@@ -133,17 +142,19 @@ public final class NetworkSender implements SendEnd {
                         }));
     }
 
-    /** Returns true if a filled slot waits to be sent. */
+    /**
+     * Returns true if a filled slot waits to be sent. The helper thread compares the flags of lines
+     * in host memory, and waits for those that are missing.
+     */
     boolean filled() {
-        return !posted.isEmpty();
+        return !posted.isEmpty() && whole[posted.getFirst()];
     }
 
     /** Takes the oldest filled slot. */
     Filled take() {
         int slot = posted.removeFirst();
         int wire = sizes[slot];
-        return new Filled(
-                slots + shape.offset(slot, wire), shape.offset(0, wire), memory.key(), wire);
+        return new Filled(slots.address(slot, wire), shape.offset(0, wire), memory.key(), wire);
     }
 
     /** Frees the oldest slot that was taken. */

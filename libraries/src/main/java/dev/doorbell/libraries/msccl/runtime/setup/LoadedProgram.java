@@ -11,7 +11,7 @@ import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIns;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

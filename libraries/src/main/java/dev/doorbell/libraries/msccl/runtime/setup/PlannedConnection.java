@@ -2,9 +2,9 @@ package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.nccl.transport.Transport;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkPath;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import org.jspecify.annotations.Nullable;
 
 /**

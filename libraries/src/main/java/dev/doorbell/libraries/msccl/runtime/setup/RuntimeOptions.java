@@ -6,7 +6,9 @@ import dev.doorbell.libraries.msccl.nccl.transport.Transport;
 import dev.doorbell.libraries.msccl.nccl.transport.Transports;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
+import dev.doorbell.libraries.msccl.runtime.slot.LineFault;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
+import java.util.List;
 
 /**
  * Options of the runtime.
@@ -20,6 +22,7 @@ import dev.doorbell.libraries.msccl.runtime.topology.Topology;
  * @param network connections between nodes
  * @param transports transports inside nodes, and the kind of network
  * @param cooperative true if kernels start only with all their thread blocks at once
+ * @param lineFaults faults of lines that ranks store
  */
 public record RuntimeOptions(
         long simpleBytes,
@@ -29,7 +32,8 @@ public record RuntimeOptions(
         boolean phantom,
         NetworkOptions network,
         Transports transports,
-        boolean cooperative) {
+        boolean cooperative,
+        List<LineFault> lineFaults) {
 
     /** NCCL's buffers, real bytes, pipelined. */
     public static final RuntimeOptions DEFAULT =
@@ -41,7 +45,12 @@ public record RuntimeOptions(
                     false,
                     NetworkOptions.DEFAULT,
                     Transports.NVLINK,
-                    false);
+                    false,
+                    List.of());
+
+    public RuntimeOptions {
+        lineFaults = List.copyOf(lineFaults);
+    }
 
     /** Buffers of connections. */
     public ConnectionBuffers buffers() {
@@ -51,7 +60,15 @@ public record RuntimeOptions(
     /** Returns the same options with buffers of {@code bytes} for every protocol. */
     public RuntimeOptions withBuffers(long bytes) {
         return new RuntimeOptions(
-                bytes, bytes, bytes, pipelined, phantom, network, transports, cooperative);
+                bytes,
+                bytes,
+                bytes,
+                pipelined,
+                phantom,
+                network,
+                transports,
+                cooperative,
+                lineFaults);
     }
 
     /** Returns the same options, pipelined or not. */
@@ -64,7 +81,8 @@ public record RuntimeOptions(
                 phantom,
                 network,
                 transports,
-                cooperative);
+                cooperative,
+                lineFaults);
     }
 
     /** Returns the same options with other connections between nodes. */
@@ -77,7 +95,8 @@ public record RuntimeOptions(
                 phantom,
                 wanted,
                 transports,
-                cooperative);
+                cooperative,
+                lineFaults);
     }
 
     /** Returns the same options with other transports, and with a network that suits them. */
@@ -89,7 +108,15 @@ public record RuntimeOptions(
                                 ? network
                                 : network.withRails(network.rails().withoutPassing());
         return new RuntimeOptions(
-                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, suited, wanted, cooperative);
+                simpleBytes,
+                llBytes,
+                ll128Bytes,
+                pipelined,
+                phantom,
+                suited,
+                wanted,
+                cooperative,
+                lineFaults);
     }
 
     /** Transport of a connection. */
@@ -104,7 +131,29 @@ public record RuntimeOptions(
     /** Returns the same options with cooperative or plain launches. */
     public RuntimeOptions withCooperative(boolean wanted) {
         return new RuntimeOptions(
-                simpleBytes, llBytes, ll128Bytes, pipelined, phantom, network, transports, wanted);
+                simpleBytes,
+                llBytes,
+                ll128Bytes,
+                pipelined,
+                phantom,
+                network,
+                transports,
+                wanted,
+                lineFaults);
+    }
+
+    /** Returns the same options with other faults of lines. */
+    public RuntimeOptions withLineFaults(List<LineFault> wanted) {
+        return new RuntimeOptions(
+                simpleBytes,
+                llBytes,
+                ll128Bytes,
+                pipelined,
+                phantom,
+                network,
+                transports,
+                cooperative,
+                wanted);
     }
 
     /**
@@ -125,6 +174,7 @@ public record RuntimeOptions(
                 wanted,
                 network,
                 transports,
-                cooperative);
+                cooperative,
+                lineFaults);
     }
 }

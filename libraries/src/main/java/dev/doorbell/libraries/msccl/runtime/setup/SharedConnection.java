@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.code.Connection;
-import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 
 /**
  * Connection as it is set up: once for all programs that use it in the same way, one after the

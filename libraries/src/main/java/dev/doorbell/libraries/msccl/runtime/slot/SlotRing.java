@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.msccl.runtime.connection;
+package dev.doorbell.libraries.msccl.runtime.slot;
 
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +37,11 @@ public final class SlotRing {
     /** Number of the next slot in the ring. */
     public int next() {
         return (int) (used % seenPs.length);
+    }
+
+    /** Number of the next use, from 1. */
+    public long number() {
+        return used + 1;
     }
 
     /** Uses the next slot and returns its number in the ring. */

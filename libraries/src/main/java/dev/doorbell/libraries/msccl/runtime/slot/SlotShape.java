@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.msccl.runtime.connection;
+package dev.doorbell.libraries.msccl.runtime.slot;
 
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.program.Protocol;
