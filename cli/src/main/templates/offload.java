@@ -63,12 +63,12 @@ public final class NAME implements OffloadProgram {
                         "exchange",
                         List.of(
                                 new Column("size", "B"),
-                                new Column("compute", "us"),
-                                new Column("time", "us")),
+                                new Column("time", "us"),
+                                new Column("compute", "us")),
                         List.of(
                                 List.of(
                                         Cell.of(bytes),
-                                        Cell.of(inputs.get(COMPUTE)),
-                                        Figures.microsecondsEach(longest, 1)))));
+                                        Figures.microsecondsEach(longest, 1),
+                                        Cell.of(inputs.get(COMPUTE))))));
     }
 }

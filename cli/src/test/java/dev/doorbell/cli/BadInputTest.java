@@ -152,6 +152,34 @@ class BadInputTest {
     }
 
     @Test
+    void saysThatAFolderIsNoFile() {
+        assertComplaint(
+                "MSCCL program " + folder + " is a folder; expected a file",
+                "msccl",
+                "verify",
+                folder.toString());
+    }
+
+    @Test
+    void saysThatTheFolderOfATraceIsMissing() {
+        Path missing = folder.resolve("missing");
+
+        assertComplaint(
+                "the trace cannot be written to %s: folder %s does not exist"
+                        .formatted(missing.resolve("trace.json"), missing),
+                "run",
+                "nvshmem/put-bw",
+                "--ctas",
+                "1",
+                "--sizes",
+                "8",
+                "--iterations",
+                "1",
+                "--trace",
+                missing.resolve("trace.json").toString());
+    }
+
+    @Test
     void namesTheLineWhereYamlBreaksOff() throws IOException {
         String file = file("job.yaml", "workload: nvshmem/put-bw\nparameters: {ctas: [1, 4\n");
 

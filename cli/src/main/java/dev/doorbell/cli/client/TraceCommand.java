@@ -2,6 +2,7 @@ package dev.doorbell.cli.client;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,7 +65,7 @@ public final class TraceCommand implements Runnable {
             Files.writeString(Path.of(file), trace);
         } catch (IOException | InvalidPathException e) {
             throw new BadInputException(
-                    "the trace cannot be written to " + file + ": " + e.getMessage());
+                    "the trace cannot be written to " + file + ": " + ResultFiles.reason(e));
         }
     }
 }

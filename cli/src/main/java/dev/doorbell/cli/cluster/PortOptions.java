@@ -26,15 +26,15 @@ public final class PortOptions {
      * @throws BadInputException if one of them is not a valid port
      */
     public LocalCluster.Ports ports() {
-        check(http);
-        check(grpc);
+        check("--http-port", http);
+        check("--grpc-port", grpc);
         return new LocalCluster.Ports(http, grpc);
     }
 
-    private static void check(int port) {
+    private static void check(String option, int port) {
         if (port < 1 || port > MOST) {
             throw new BadInputException(
-                    "a port is " + port + "; expected a whole number from 1 to " + MOST);
+                    option + " is " + port + "; expected a whole number from 1 to " + MOST);
         }
     }
 }

@@ -29,9 +29,22 @@ public final class TextFile {
         } catch (AccessDeniedException e) {
             throw new BadInputException(what + " " + name + " cannot be read: no permission");
         } catch (IOException | InvalidPathException e) {
-            boolean there = exists(name);
-            throw new BadInputException(
-                    what + " " + name + (there ? " cannot be read" : " does not exist"));
+            throw new BadInputException(what + " " + name + " " + trouble(name));
+        }
+    }
+
+    private static String trouble(String name) {
+        if (exists(name)) {
+            return "cannot be read";
+        }
+        return isFolder(name) ? "is a folder; expected a file" : "does not exist";
+    }
+
+    private static boolean isFolder(String name) {
+        try {
+            return Files.isDirectory(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false;
         }
     }
 

@@ -5,8 +5,10 @@ import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.report.document.ChromeTrace;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -25,7 +27,7 @@ public final class ResultFiles {
             }
         } catch (IOException | InvalidPathException e) {
             throw new BadInputException(
-                    "results cannot be written to " + folder + ": " + e.getMessage());
+                    "results cannot be written to " + folder + ": " + reason(e));
         }
     }
 
@@ -35,7 +37,7 @@ public final class ResultFiles {
             Files.writeString(Files.createDirectories(Path.of(folder)).resolve(name), text);
         } catch (IOException | InvalidPathException e) {
             throw new BadInputException(
-                    name + " cannot be written to " + folder + ": " + e.getMessage());
+                    name + " cannot be written to " + folder + ": " + reason(e));
         }
     }
 
@@ -45,7 +47,17 @@ public final class ResultFiles {
             ChromeTrace.write(spans, out);
         } catch (IOException | InvalidPathException e) {
             throw new BadInputException(
-                    "the trace cannot be written to " + file + ": " + e.getMessage());
+                    "the trace cannot be written to " + file + ": " + reason(e));
         }
+    }
+
+    /** Reason why a file cannot be written, in a few words. */
+    public static String reason(Exception e) {
+        return switch (e) {
+            case NoSuchFileException missing ->
+                    "folder " + Path.of(missing.getFile()).getParent() + " does not exist";
+            case AccessDeniedException _ -> "no permission";
+            default -> String.valueOf(e.getMessage());
+        };
     }
 }

@@ -6,6 +6,7 @@ import dev.doorbell.report.Report;
 import dev.doorbell.report.RowColumn;
 import dev.doorbell.report.answer.Significant;
 import dev.doorbell.report.budget.Limits;
+import dev.doorbell.workloads.binary.BinaryProgram;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,7 +127,7 @@ public final class ResultText {
                 report.bottleneck().parts().forEach(it -> lines.add(List.of("utilisation", it)));
             }
             if (report.completed()) {
-                (bottlenecks.isEmpty() ? List.of(UNKNOWN) : bottlenecks)
+                (bottlenecks.isEmpty() ? unknown(result) : bottlenecks)
                         .forEach(it -> lines.add(List.of("bottleneck", it)));
             }
             Limits.of(report).forEach(it -> lines.add(List.of("budget", it)));
@@ -141,6 +142,13 @@ public final class ResultText {
                                 wallSeconds(host),
                                 grouped(host.number("events")))));
         return lines.text();
+    }
+
+    /** Returns the advice on unknown bottlenecks; none for a binary, which no experiment runs. */
+    private static List<String> unknown(Document result) {
+        return BinaryProgram.runs(result.child("job").text("workload"))
+                ? List.of()
+                : List.of(UNKNOWN);
     }
 
     /** Returns the progress of an aborted run; empty if it had not started. */

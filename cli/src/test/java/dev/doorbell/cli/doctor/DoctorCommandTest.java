@@ -66,7 +66,7 @@ class DoctorCommandTest {
 
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("a port is 70000; expected a whole number from 1 to 65535\n");
+                .isEqualTo("--grpc-port is 70000; expected a whole number from 1 to 65535\n");
     }
 
     private static Document json(Outcome outcome) {

@@ -2,6 +2,7 @@ package dev.doorbell.report.answer;
 
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.ColumnRole.Account;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -101,6 +102,7 @@ record Peak(Table table, int column, List<Cell> row) {
         List<Peak> peaks =
                 IntStream.range(0, table.columns().size())
                         .filter(i -> Values.measured(table.columns().get(i)))
+                        .filter(i -> !(table.columns().get(i).role() instanceof Account))
                         .boxed()
                         .flatMap(i -> of(table, i).stream())
                         .toList();

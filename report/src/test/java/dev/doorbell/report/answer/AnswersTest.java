@@ -2,6 +2,7 @@ package dev.doorbell.report.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -34,6 +35,17 @@ class AnswersTest {
                                 "c, 4096, 6.0"))
                 .containsExactly(
                         "fastest scheme by size: a up to 8 B, b from 64 B to 512 B, c from 4096 B on");
+    }
+
+    @Test
+    void sayNothingAboutAnAccount() {
+        Table calls =
+                new Table(
+                        "calls",
+                        List.of(new Column("function", ""), Column.account("time", "us")),
+                        List.of(List.of(Cell.word("MPI_Send"), Cell.of(3))));
+
+        assertThat(Answers.of(List.of(calls))).isEmpty();
     }
 
     @Test

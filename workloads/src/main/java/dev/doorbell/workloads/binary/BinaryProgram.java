@@ -88,6 +88,11 @@ public record BinaryProgram(Door door, String path, List<String> arguments) {
         return door.command + "/" + path.substring(path.lastIndexOf('/') + 1);
     }
 
+    /** Returns true for the name of a workload that runs a binary. */
+    public static boolean runs(String workload) {
+        return Stream.of(Door.values()).anyMatch(it -> workload.startsWith(it.command + "/"));
+    }
+
     /** Library in whose place the emulator is. */
     public enum Door {
         /** MPI. */

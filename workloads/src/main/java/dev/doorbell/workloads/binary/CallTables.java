@@ -45,9 +45,9 @@ final class CallTables {
                         new Column("function", ""),
                         new Column("calls", ""),
                         new Column("bytes", "B"),
-                        new Column("time of all ranks", "us"),
-                        new Column("least rank", "us"),
-                        new Column("most rank", "us")),
+                        Column.account("time of all ranks", "us"),
+                        Column.account("least rank", "us"),
+                        Column.account("most rank", "us")),
                 sums.entrySet().stream()
                         .map(it ->
                                 List.of(
@@ -68,7 +68,7 @@ final class CallTables {
                         new Column("node", ""),
                         new Column("calls", ""),
                         new Column("bytes", "B"),
-                        new Column("time in calls", "us")),
+                        Column.account("time in calls", "us")),
                 sums.entrySet().stream()
                         .map(it ->
                                 List.of(

@@ -57,7 +57,7 @@ public final class PrintedOutput {
         return new Table(
                 TABLE,
                 List.of(
-                        new Column("time", "us"),
+                        Column.account("time", "us"),
                         new Column("rank", ""),
                         new Column("stream", ""),
                         new Column("line", "")),

@@ -16,6 +16,11 @@ public record Column(String name, String unit, ColumnRole role) {
         this(name, unit, new ColumnRole.Plain());
     }
 
+    /** Column of an account: the table answers nothing about it. */
+    public static Column account(String name, String unit) {
+        return new Column(name, unit, new ColumnRole.Account());
+    }
+
     /** Column of names that compete: the table answers which of them is the fastest. */
     public static Column choice(String name) {
         return choice(name, List.of());

@@ -8,6 +8,9 @@ public sealed interface ColumnRole {
     /** Column that identifies rows, or that was measured. */
     record Plain() implements ColumnRole {}
 
+    /** Column of an account, such as of calls, whose least or greatest value answers nothing. */
+    record Account() implements ColumnRole {}
+
     /**
      * Column of names that compete.
      *

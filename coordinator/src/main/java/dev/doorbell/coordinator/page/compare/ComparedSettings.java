@@ -101,13 +101,15 @@ final class ComparedSettings {
         if (differ < names.size()) {
             part.add(
                     Element.of("details")
-                            .add(
-                                    Element.of(
-                                            "summary",
-                                            "%d equal %s".formatted(names.size() - differ, what)))
+                            .add(Element.of("summary", equal(names.size() - differ, what)))
                             .add(Parts.scrolled("Equal " + what, Element.of("table").add(equal))));
         }
         return part;
+    }
+
+    private static String equal(int count, String what) {
+        String one = what.substring(0, what.length() - 1);
+        return count + " equal " + (count == 1 ? one : what);
     }
 
     private Element table(Element body) {

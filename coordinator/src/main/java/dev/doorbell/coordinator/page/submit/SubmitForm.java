@@ -165,8 +165,10 @@ final class SubmitForm {
         return List.of(
                 Element.of(
                         "p",
-                        "To sweep a parameter, enter a list (1,4,16) or a doubling range (1..16)."
-                                + " Each combination becomes a job, at most 100."),
+                        "Enter a list (1,4,16) or a doubling range (1..16) in fields that say 'To sweep',"
+                                + " or tick several boxes. Each combination becomes a job, at most"
+                                + " 100. A list in another field is one value, of every job; vary"
+                                + " gives each of its values a job."),
                 field(
                         SweepDraft.VARY,
                         label("vary", SweepDraft.VARY),
@@ -313,7 +315,10 @@ final class SubmitForm {
             parts.add("Default: " + field.fallback());
         }
         if (vary) {
-            parts.add("To sweep, enter several");
+            parts.add(
+                    field.choices().isEmpty()
+                            ? "To sweep, enter several"
+                            : "To sweep, tick several");
         }
         return String.join("; ", parts);
     }

@@ -51,8 +51,8 @@ public final class Guest {
             throw JobException.invalid(
                     JobFields.PROGRAM.name(),
                     mains.isEmpty()
-                            ? "without a program"
-                            : "of several programs, " + String.join(", ", mains),
+                            ? "classes without a program"
+                            : "several programs, " + String.join(", ", mains),
                     "one class that implements KernelProgram, MpiProgram, OffloadProgram or AlgorithmProgram");
         }
         return new Guest(archive, mains.getFirst());
