@@ -89,14 +89,18 @@ public final class IntercommunicatorCalls implements Calls.Area {
     private int duplicate(Call call, int result) {
         Intercommunicator groups = groups(call);
         if (rank.waits().multiple()) {
-            Heirs.Duplicate heir = heirs(call).duplicate();
+            Heirs.Duplicate heir = heirs(call).duplicate(heirs(call).hints(call, result));
             return heirs(call)
                     .store(
                             call.address(result),
                             groups.beginDuplicate(),
                             begun -> heir.of(rank.members(groups.duplicate(begun))));
         }
-        int copy = heirs(call).duplicate(() -> rank.members(groups.duplicate()));
+        int copy =
+                heirs(call)
+                        .duplicate(
+                                heirs(call).hints(call, result),
+                                () -> rank.members(groups.duplicate()));
         return rank.integer(call.address(result), copy);
     }
 
