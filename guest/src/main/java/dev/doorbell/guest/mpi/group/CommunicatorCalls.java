@@ -240,7 +240,7 @@ public final class CommunicatorCalls implements Calls.Area {
                 handle != Abi.COMM_WORLD && handle != Abi.COMM_SELF,
                 ErrorKind.COMM,
                 () -> "a predefined communicator cannot be freed");
-        rank.communicatorAttributes().deleteAll(handle);
+        rank.communicatorAttributes().requireAllDeleted(handle);
         rank.forget(handle);
         Members unused = rank.communicators().remove(handle);
         rank.mpi().free(unused.communicator());
