@@ -106,6 +106,11 @@ FAILS(T_pvar_write, INVALID_HANDLE)
 FAILS(T_source_get_info, INVALID_INDEX)
 FAILS(T_source_get_timestamp, INVALID_INDEX)
 
+/* Address of no handle, which stands for all handles of a session. */
+extern void *const MPI_T_PVAR_ALL_HANDLES;
+static char all_handles;
+void *const MPI_T_PVAR_ALL_HANDLES = &all_handles;
+
 /* Sessions exist, so that a program that makes one before it counts variables can free it. */
 
 SHARED(int, T_pvar_session_create, (void **session)) {

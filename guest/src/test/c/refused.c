@@ -78,6 +78,9 @@ static void of_objects(void) {
     expect("ranks", MPI_Group_excl(all, 1, ranks, &other), MPI_ERR_RANK);
     ranks[0] = 0;
     expect("number", MPI_Group_incl(all, -1, ranks, &other), MPI_ERR_ARG);
+    int ranges[2][3] = {{0, 1, 1}, {1, 2, 1}};
+    expect("overlap", MPI_Group_range_incl(all, 2, ranges, &other), MPI_ERR_ARG);
+    expect("overlap", MPI_Group_range_excl(all, 2, ranges, &other), MPI_ERR_ARG);
     ranks[1] = size;
     expect("translate", MPI_Group_translate_ranks(all, 2, ranks, all, dims), MPI_ERR_RANK);
     dims[0] = dims[1] = 0;

@@ -53,6 +53,10 @@ int main(int argc, char **argv) {
     MPI_Type_free(&type);
     MPI_Type_size(MPI_UB, &bytes);
     same("marker", bytes, 0);
+    int unused[3], combiner;
+    MPI_Type_get_envelope(MPI_UB, &unused[0], &unused[1], &unused[2], &combiner);
+    same("predefined", combiner, MPI_COMBINER_NAMED);
+    same("handles of tools", MPI_T_PVAR_ALL_HANDLES != MPI_T_PVAR_HANDLE_NULL, 1);
     int key, flag;
     void *value;
     MPI_Keyval_create(MPI_DUP_FN, MPI_NULL_DELETE_FN, &key, NULL);

@@ -136,6 +136,39 @@ class ConformanceTest {
         assertThat(lines).hasSize(Programs.RANKS).containsOnly("1");
     }
 
+    /** MPICH 4.0 ends the program instead, as if the session had no error handler. */
+    @Test
+    void callsTheErrorHandlerOfASession() throws IOException, InterruptedException {
+        Path binary =
+                compile(
+                        "session.c",
+                        """
+                        #include <mpi.h>
+                        #include <stdio.h>
+                        static void handler(MPI_Session *session, int *code, ...) {
+                            int class;
+                            MPI_Error_class(*code, &class);
+                            printf("handled %d %d\\n", *session != MPI_SESSION_NULL, class == MPI_ERR_ARG);
+                        }
+                        int main(void) {
+                            MPI_Session session;
+                            MPI_Errhandler own;
+                            MPI_Group group;
+                            MPI_Session_create_errhandler(handler, &own);
+                            MPI_Session_init(MPI_INFO_NULL, own, &session);
+                            MPI_Group_from_session_pset(session, "none", &group);
+                            MPI_Session_set_errhandler(session, MPI_ERRORS_RETURN);
+                            MPI_Group_from_session_pset(session, "none", &group);
+                            return MPI_Session_finalize(&session);
+                        }
+                        """);
+        List<String> lines = new ArrayList<>();
+
+        run(binary, lines);
+
+        assertThat(lines).hasSize(Programs.RANKS).containsOnly("handled 1 1");
+    }
+
     @Test
     void namesARankThatDoesNotFinalize() throws IOException, InterruptedException {
         Path binary =

@@ -25,7 +25,7 @@ class StandardInterfaceTest {
     private static final Path NEWER = Path.of("src", "test", "standard");
     private static final String HEADERS = PROGRAMS.toAbsolutePath().toString();
 
-    /** It uses markers that the interface lacks. */
+    /** It uses markers and handles that the interface lacks. */
     private static final String REMOVED = "removed.c";
 
     /** Programs whose sums contain values of constants, which differ. */

@@ -31,7 +31,10 @@ public final class RankDoor {
     /** Begins of the names of functions that may be called at any time. */
     private static final Pattern BEFORE_INIT =
             Pattern.compile(
-                    "Init|Finalized|Get_|Session_|Info_|Abi_|Error_|Add_error|Remove_error|\\w+_errhandler");
+                    "Init|Finalized|Get_|Session_|Info_|Abi_|Error_|Errhandler_free|Add_error|Remove_error|\\w+_errhandler");
+
+    /** An overflow, of a product of arguments for example. */
+    private static final String TOO_LARGE = "a number that follows from the arguments is too large";
 
     private final Guest guest;
     private final HostProcess process;
@@ -133,6 +136,8 @@ public final class RankDoor {
             return raise(function, call, error);
         } catch (DatatypeException wrong) {
             return raise(function, call, of(wrong));
+        } catch (ArithmeticException wrong) {
+            return raise(function, call, new MpiError(ErrorKind.ARG, TOO_LARGE));
         } catch (MpiException wrong) {
             throw fault(function, String.valueOf(wrong.getMessage()));
         } catch (RankFault wrong) {
@@ -148,11 +153,11 @@ public final class RankDoor {
     }
 
     private int raise(MpiFunction function, Call call, MpiError error) {
-        int communicator =
-                function.communicator() < 0
-                        ? Abi.COMM_WORLD
-                        : call.integer(function.communicator());
-        return rank.errorHandlers().raise(function, communicator, error);
+        int object =
+                function.communicator() >= 0
+                        ? call.integer(function.communicator())
+                        : function.ofSession() ? call.integer(0) : Abi.COMM_WORLD;
+        return rank.errorHandlers().raise(function, object, error);
     }
 
     private static MpiError of(DatatypeException wrong) {

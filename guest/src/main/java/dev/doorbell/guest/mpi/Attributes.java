@@ -5,6 +5,8 @@ import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.GuestFunctions.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Attributes of communicators or of datatypes, and their keys. */
@@ -16,6 +18,12 @@ public final class Attributes {
     private final Rank rank;
     private final boolean ofTypes;
     private final Handles<Key> keys;
+
+    /** Attributes that have a key, by its handle. */
+    private final TreeMap<Integer, Integer> uses = new TreeMap<>();
+
+    /** Keys that the guest has freed while attributes have them. */
+    private final TreeSet<Integer> freed = new TreeSet<>();
 
     /**
      * Creates an empty table.
@@ -44,9 +52,33 @@ public final class Attributes {
         keys.add(key, new Key(old.copy, old.delete, old.extra, copyCaller, deleteCaller));
     }
 
-    /** Removes a key. Its attributes remain until they are deleted. */
+    /**
+     * Frees a key. Its attributes remain until they are deleted, and so does the key: the guest may
+     * still name it, and a new key has another handle.
+     */
     public void removeKey(int key) {
-        keys.remove(key);
+        keys.get(key);
+        freed.add(key);
+        removeUnused(key);
+    }
+
+    private void removeUnused(int key) {
+        if (!uses.containsKey(key) && freed.remove(key)) {
+            keys.remove(key);
+        }
+    }
+
+    private void use(int key) {
+        uses.merge(key, 1, Integer::sum);
+    }
+
+    /** Removes an attribute of an object, and its key if the guest has freed it. */
+    private void remove(int object, int key) {
+        if (rank.belongings(object).attributes().remove(key) == null) {
+            return;
+        }
+        uses.compute(key, (ignored, count) -> count == null || count == 1 ? null : count - 1);
+        removeUnused(key);
     }
 
     /**
@@ -58,9 +90,12 @@ public final class Attributes {
         Attribute attribute = new Attribute(key, keys.get(key), value, form);
         Attribute old = rank.belongings(object).attributes().get(key);
         if (old != null) {
-            delete(object, old);
+            requireDeleted(object, old);
+            remove(object, key);
+            keys.add(key, attribute.key);
         }
         rank.belongings(object).attributes().putLast(key, attribute);
+        use(key);
     }
 
     /** Returns true for an attribute that is a number in the language that has set it. */
@@ -81,23 +116,29 @@ public final class Attributes {
         keys.get(key);
         Attribute attribute = rank.belongings(object).attributes().get(key);
         if (attribute != null) {
-            delete(object, attribute);
+            requireDeleted(object, attribute);
+            remove(object, key);
         }
     }
 
     /**
-     * Deletes all attributes of an object that ends, the newest first. As in MPICH, it ends
-     * whatever their functions return.
+     * Deletes all attributes of an object that ends, the newest first, whatever their functions
+     * return. Returns what the last one returned, as in MPICH.
      */
-    public void deleteAll(int object) {
+    public int deleteAll(int object) {
+        int code = ErrorKind.SUCCESS.number();
         List<Attribute> all =
                 new ArrayList<>(rank.belongings(object).attributes().sequencedValues().reversed());
-        all.forEach(it -> {
-            if (it.key.delete != 0) {
-                deleted(object, it);
-            }
-            rank.belongings(object).attributes().remove(it.handle);
-        });
+        for (Attribute attribute : all) {
+            code = deleted(object, attribute);
+            remove(object, attribute.handle);
+        }
+        return code;
+    }
+
+    /** Deletes all attributes of an object that does not end if the last function fails. */
+    public void requireAllDeleted(int object) {
+        requireSuccess(deleteAll(object), "deletes");
     }
 
     /** Returns copies of the attributes for a duplicate, the newest first. */
@@ -115,7 +156,10 @@ public final class Attributes {
 
     /** Sets copied attributes. */
     public void addAll(int object, List<Attribute> copies) {
-        copies.reversed().forEach(it -> rank.belongings(object).attributes().put(it.handle, it));
+        for (Attribute copy : copies.reversed()) {
+            rank.belongings(object).attributes().put(copy.handle, copy);
+            use(copy.handle);
+        }
     }
 
     private void copy(int object, Attribute attribute, List<Attribute> copies) {
@@ -155,17 +199,16 @@ public final class Attributes {
         }
     }
 
-    private void delete(int object, Attribute attribute) {
-        Key key = attribute.key;
-        if (key.delete != 0) {
-            requireSuccess(deleted(object, attribute), "deletes");
-        }
-        rank.belongings(object).attributes().remove(attribute.handle);
+    private void requireDeleted(int object, Attribute attribute) {
+        requireSuccess(deleted(object, attribute), "deletes");
     }
 
-    /** Calls the function that deletes an attribute and returns its code. */
+    /** Calls the function that deletes an attribute, if there is one, and returns its code. */
     private int deleted(int object, Attribute attribute) {
         Key key = attribute.key;
+        if (key.delete == 0) {
+            return ErrorKind.SUCCESS.number();
+        }
         if (key.deleteCaller != 0) {
             return (int)
                     rank.functions()

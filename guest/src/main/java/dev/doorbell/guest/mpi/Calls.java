@@ -135,7 +135,8 @@ public final class Calls {
 
     /** Makes a persistent request; hints come before it. */
     private int prepare(Call call, int arguments, Starter starter) {
-        Pending pending = Pending.persistent(rank, () -> start(call, arguments, starter));
+        Pending pending =
+                Pending.persistent(rank, () -> start(call, arguments, starter)).holding(call);
         rank.storeInt(call.address(arguments + 1), rank.requests().add(pending));
         return Abi.SUCCESS;
     }

@@ -44,17 +44,22 @@ public final class ErrorHandlers {
         functions.get(handle);
     }
 
-    /** Handles an error of a call. Returns the code for the guest, or ends the rank. */
-    public int raise(MpiFunction function, int communicator, MpiError error) {
-        int wanted = error.communicator() == 0 ? communicator : error.communicator();
-        int known = rank.communicators().has(wanted) ? wanted : Abi.COMM_WORLD;
+    /**
+     * Handles an error of a call. Returns the code for the guest, or ends the rank.
+     *
+     * @param object communicator or session of the call
+     */
+    public int raise(MpiFunction function, int object, MpiError error) {
+        int wanted = error.communicator() == 0 ? object : error.communicator();
+        boolean exists = rank.communicators().has(wanted) || rank.sessions().has(wanted);
+        int known = exists ? wanted : Abi.COMM_WORLD;
         String sentence = "%s (%s)".formatted(error.getMessage(), codes.text(error.code()));
         return call(known, error.code(), function, sentence);
     }
 
-    /** Calls the handler of a communicator. */
-    public int call(int communicator, int code, MpiFunction function, String sentence) {
-        int handler = rank.belongings(communicator).errorHandler();
+    /** Calls the handler of a communicator or session. */
+    public int call(int object, int code, MpiFunction function, String sentence) {
+        int handler = rank.belongings(object).errorHandler();
         if (handler == Abi.ERRORS_RETURN || handler == Abi.ERRORS_THROW) {
             return code;
         }
@@ -64,7 +69,7 @@ public final class ErrorHandlers {
                     "rank %d in %s: %s".formatted(rank.number(), function.symbol(), sentence));
         }
         try (GuestFunctions.Block block = rank.functions().block(2 * Integer.BYTES)) {
-            rank.storeInts(block.address(), communicator, code);
+            rank.storeInts(block.address(), object, code);
             long place = block.address();
             if (own.caller == 0) {
                 rank.functions()

@@ -4,6 +4,7 @@ import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Objects of one kind that a guest knows by handle. A new object gets the lowest free handle.
@@ -16,6 +17,8 @@ public final class Handles<T> {
     private final ErrorKind error;
     private final int first;
     private final TreeMap<Integer, T> objects = new TreeMap<>();
+    private final TreeMap<Integer, Integer> holders = new TreeMap<>();
+    private final TreeSet<Integer> ended = new TreeSet<>();
     private int lowestFree;
 
     /**
@@ -80,9 +83,26 @@ public final class Handles<T> {
                 .orElseThrow();
     }
 
+    /** Keeps an object, though it may be removed, until each holder has released it. */
+    public void hold(int handle) {
+        holders.merge(handle, 1, Integer::sum);
+    }
+
+    /** Releases an object, and removes it if that was to be done before. */
+    public void release(int handle) {
+        holders.computeIfPresent(handle, (ignored, count) -> count == 1 ? null : count - 1);
+        if (!holders.containsKey(handle) && ended.remove(handle)) {
+            remove(handle);
+        }
+    }
+
     /** Removes an object and returns it; an error if there is none. */
     public T remove(int handle) {
         T object = get(handle);
+        if (holders.containsKey(handle)) {
+            ended.add(handle);
+            return object;
+        }
         objects.remove(handle);
         if (handle >= first) {
             lowestFree = Math.min(lowestFree, handle);

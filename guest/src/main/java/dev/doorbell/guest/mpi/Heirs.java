@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi;
 
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.topology.Topology;
 import java.util.List;
@@ -56,17 +57,32 @@ public final class Heirs {
         return added;
     }
 
-    /** Adds a duplicate, which inherits attributes and topology too, and returns its handle. */
-    public int duplicate(Supplier<Members> copy) {
-        return duplicate().of(copy.get());
+    /**
+     * Returns the hints of a duplicate, which does not inherit those of its parent.
+     *
+     * @param call call whose second argument is the result, or the hints
+     * @param result number of the argument that is the result
+     */
+    public Info hints(Call call, int result) {
+        Info hints = new Info();
+        if (result > 1 && call.integer(1) != Abi.INFO_NULL) {
+            hints.addAll(rank.infos().get(call.integer(1)));
+        }
+        return hints;
     }
 
-    /** Begins a duplicate: copies the attributes of the parent. */
-    public Duplicate duplicate() {
+    /** Adds a duplicate, which inherits attributes and topology too, and returns its handle. */
+    public int duplicate(Info hints, Supplier<Members> copy) {
+        return duplicate(hints).of(copy.get());
+    }
+
+    /** Begins a duplicate with some hints: copies the attributes of the parent. */
+    public Duplicate duplicate(Info hints) {
         return new Duplicate(
                 rank.communicatorAttributes().copies(parent),
                 rank.communicators().get(parent).topology(),
-                rank.belongings(parent).errorHandler());
+                rank.belongings(parent).errorHandler(),
+                hints);
     }
 
     /** Duplicate that is not a communicator yet. */
@@ -75,9 +91,14 @@ public final class Heirs {
         private final List<Attributes.Attribute> copies;
         private final Optional<Topology> topology;
         private final int errorHandler;
+        private final Info hints;
 
         private Duplicate(
-                List<Attributes.Attribute> copies, Optional<Topology> topology, int errorHandler) {
+                List<Attributes.Attribute> copies,
+                Optional<Topology> topology,
+                int errorHandler,
+                Info hints) {
+            this.hints = hints;
             this.copies = copies;
             this.topology = topology;
             this.errorHandler = errorHandler;
@@ -87,6 +108,7 @@ public final class Heirs {
         public int of(Members members) {
             int added = rank.communicators().add(members);
             rank.belongings(added).errorHandler(errorHandler);
+            rank.belongings(added).hints().addAll(hints);
             rank.communicatorAttributes().addAll(added, copies);
             rank.shape(added, topology);
             return added;

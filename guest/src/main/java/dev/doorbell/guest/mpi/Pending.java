@@ -1,9 +1,12 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.guest.binding.TypeArguments;
 import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.buffer.Mirror.Place;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.process.Call;
+import dev.doorbell.guest.shim.FunctionTable;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.workloads.offload.Collectives;
@@ -21,6 +24,7 @@ public final class Pending {
     private final Rank rank;
     private final Way way;
     private final List<Place> places = new ArrayList<>();
+    private final List<Integer> types = new ArrayList<>();
     private final List<Arrival> arrivals = new ArrayList<>();
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
@@ -134,6 +138,15 @@ public final class Pending {
         return pending;
     }
 
+    /** Keeps the datatypes of a call, which the guest may free before it starts the operation. */
+    public Pending holding(Call call) {
+        for (int number : TypeArguments.of(FunctionTable.all().get(call.function()).name())) {
+            types.add(call.integer(number));
+            rank.types().hold(call.integer(number));
+        }
+        return this;
+    }
+
     /** Names the communicator whose error handler an error of the operation calls. */
     public Pending on(int handle) {
         communicator = handle;
@@ -242,6 +255,7 @@ public final class Pending {
 
     /** Gives up the request. Its buffers stay in use, since nobody will see the end. */
     public void free() {
+        types.forEach(rank.types()::release);
         Ending own = ending;
         if (own != null) {
             own.free();

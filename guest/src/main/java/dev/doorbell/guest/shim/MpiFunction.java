@@ -1,5 +1,7 @@
 package dev.doorbell.guest.shim;
 
+import java.util.regex.Pattern;
+
 /**
  * Function of MPI that the door exports.
  *
@@ -26,6 +28,8 @@ public record MpiFunction(int number, String name, Place place, String kinds) {
     public static final String LARGE = "_c";
 
     private static final String HOOK = "I_";
+    private static final Pattern OF_SESSION =
+            Pattern.compile("Session_(get|set|call)_.*|Group_from_session_pset");
 
     /** Returns true for a function with large counts. */
     public boolean large() {
@@ -35,6 +39,11 @@ public record MpiFunction(int number, String name, Place place, String kinds) {
     /** Number of the argument that is the communicator of the call, or -1. */
     public int communicator() {
         return kinds.indexOf(COMMUNICATOR);
+    }
+
+    /** Returns true if the first argument is a session, whose error handler is that of the call. */
+    public boolean ofSession() {
+        return OF_SESSION.matcher(name).matches();
     }
 
     /** Returns true for a function that MPICH's libraries for other languages call. */

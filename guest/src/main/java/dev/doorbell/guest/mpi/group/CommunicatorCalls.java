@@ -63,7 +63,7 @@ public final class CommunicatorCalls implements Calls.Area {
     private int duplicate(Call call, int result) {
         rank.storeInt(call.address(result), Abi.COMM_NULL);
         if (rank.waits().multiple()) {
-            Heirs.Duplicate heir = heirs(call).duplicate();
+            Heirs.Duplicate heir = heirs(call).duplicate(heirs(call).hints(call, result));
             return heirs(call)
                     .store(
                             call.address(result),
@@ -71,7 +71,11 @@ public final class CommunicatorCalls implements Calls.Area {
                             copy -> heir.of(rank.members(copy, "")));
         }
         List<Integer> ranks = ranks(communicator(call, 0));
-        int copy = heirs(call).duplicate(() -> rank.members(heirs(call).communicator(ranks), ""));
+        int copy =
+                heirs(call)
+                        .duplicate(
+                                heirs(call).hints(call, result),
+                                () -> rank.members(heirs(call).communicator(ranks), ""));
         return rank.integer(call.address(result), copy);
     }
 
@@ -236,7 +240,7 @@ public final class CommunicatorCalls implements Calls.Area {
                 handle != Abi.COMM_WORLD && handle != Abi.COMM_SELF,
                 ErrorKind.COMM,
                 () -> "a predefined communicator cannot be freed");
-        rank.communicatorAttributes().deleteAll(handle);
+        rank.communicatorAttributes().requireAllDeleted(handle);
         rank.forget(handle);
         Members unused = rank.communicators().remove(handle);
         rank.mpi().free(unused.communicator());

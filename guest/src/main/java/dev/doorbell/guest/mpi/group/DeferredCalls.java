@@ -33,7 +33,8 @@ public final class DeferredCalls implements Calls.Area {
     private int begin(Call call, int result) {
         int parent = call.integer(0);
         Members members = rank.communicators().get(parent);
-        Heirs.Duplicate heir = new Heirs(rank, parent).duplicate();
+        Heirs heirs = new Heirs(rank, parent);
+        Heirs.Duplicate heir = heirs.duplicate(heirs.hints(call, result));
         rank.storeInt(call.address(result), Abi.COMM_NULL);
         Communicator.Coming coming =
                 members.groups()

@@ -57,6 +57,9 @@ public final class GroupCalls implements Calls.Area {
                         ErrorKind.ARG,
                         "rank is %d; expected from 0 to %d".formatted(number, old.size() - 1));
             }
+            if (chosen.contains(old.get(number))) {
+                throw new MpiError(ErrorKind.ARG, "rank %d is in several ranges".formatted(number));
+            }
             chosen.add(old.get(number));
         }
     }

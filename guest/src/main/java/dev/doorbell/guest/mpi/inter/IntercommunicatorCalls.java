@@ -10,10 +10,12 @@ import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Communicator;
+import dev.doorbell.libraries.mpi.PointToPoint;
 import dev.doorbell.libraries.mpi.inter.Intercommunicator;
 import dev.doorbell.libraries.mpi.inter.Leaders;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Calls that make intercommunicators and describe them. */
 public final class IntercommunicatorCalls implements Calls.Area {
@@ -28,6 +30,7 @@ public final class IntercommunicatorCalls implements Calls.Area {
     @Override
     public void addTo(Calls calls) {
         calls.add("Intercomm_create", this::create);
+        calls.add("Intercomm_create_from_groups", this::createFromGroups);
         calls.add("Intercomm_merge", this::merge);
         calls.add("Comm_remote_group", this::remoteGroup);
         calls.addBetween("Comm_test_inter", 0, call -> rank.integer(call.address(1), 1));
@@ -49,6 +52,37 @@ public final class IntercommunicatorCalls implements Calls.Area {
                 MpiError.checked(
                         ErrorKind.COMM, () -> Leaders.meet(rank.mpi(), local, leader, way));
         return rank.integer(call.address(5), add(call, groups));
+    }
+
+    /**
+     * Only the leader knows the remote group. Its text need not tell calls apart: nobody leaves
+     * early.
+     */
+    private int createFromGroups(Call call) {
+        List<Integer> ranks = rank.groups().get(call.integer(0));
+        Heirs heirs = new Heirs(rank, Abi.COMM_WORLD);
+        Communicator local = heirs.communicator(ranks);
+        int leader = call.integer(1);
+        requireLeader(leader, local);
+        int added = heirs.add(rank.members(meet(local, leader, call)));
+        rank.mpi().free(local);
+        rank.belongings(added).errorHandler(call.integer(6));
+        return rank.integer(call.address(7), added);
+    }
+
+    /** The leaders talk in a communicator of their own, where no message of the guest can be. */
+    private Intercommunicator meet(Communicator local, int leader, Call call) {
+        if (local.rank() != leader) {
+            return Leaders.meet(rank.mpi(), local, leader, null);
+        }
+        int other = rank.groups().get(call.integer(2)).get(call.integer(3));
+        List<Integer> both = Stream.of(rank.number(), other).sorted().toList();
+        Communicator leaders = new Heirs(rank, Abi.COMM_WORLD).communicator(both);
+        PointToPoint messages = new PointToPoint(rank.mpi(), leaders);
+        Leaders.Way way = new Leaders.Way(rank.mpi(), messages, both.indexOf(other), 0);
+        Intercommunicator groups = Leaders.meet(rank.mpi(), local, leader, way);
+        rank.mpi().free(leaders);
+        return groups;
     }
 
     private Leaders.Way way(Call call) {
@@ -89,14 +123,18 @@ public final class IntercommunicatorCalls implements Calls.Area {
     private int duplicate(Call call, int result) {
         Intercommunicator groups = groups(call);
         if (rank.waits().multiple()) {
-            Heirs.Duplicate heir = heirs(call).duplicate();
+            Heirs.Duplicate heir = heirs(call).duplicate(heirs(call).hints(call, result));
             return heirs(call)
                     .store(
                             call.address(result),
                             groups.beginDuplicate(),
                             begun -> heir.of(rank.members(groups.duplicate(begun))));
         }
-        int copy = heirs(call).duplicate(() -> rank.members(groups.duplicate()));
+        int copy =
+                heirs(call)
+                        .duplicate(
+                                heirs(call).hints(call, result),
+                                () -> rank.members(groups.duplicate()));
         return rank.integer(call.address(result), copy);
     }
 

@@ -91,7 +91,7 @@ public final class BufferedCalls implements Calls.Area {
 
     private int init(Call call) {
         check(call);
-        return add(call, Pending.persistent(rank, () -> begin(call)));
+        return add(call, Pending.persistent(rank, () -> begin(call)).holding(call));
     }
 
     private int add(Call call, Pending pending) {

@@ -366,11 +366,14 @@ public final class CompletionCalls implements Calls.Area {
         Datatype type = rank.types().get(call.integer(1));
         long size = type.size();
         if (size == 0) {
-            return 0;
+            return bytes == 0 ? 0 : Abi.UNDEFINED;
         }
         long rest = bytes % size;
         if (!elements) {
             return rest == 0 ? bytes / size : Abi.UNDEFINED;
+        }
+        if (rest > 0 && type.signature().length() == 1) {
+            return Abi.UNDEFINED;
         }
         return bytes / size * type.signature().length() + type.signature().elements(rest);
     }

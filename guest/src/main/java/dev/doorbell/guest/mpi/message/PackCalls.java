@@ -56,7 +56,8 @@ public final class PackCalls implements Calls.Area {
         if (Counts.large(call)) {
             rank.storeLong(call.address(argument), value);
         } else {
-            rank.storeInt(call.address(argument), Math.toIntExact(value));
+            boolean fits = value <= Integer.MAX_VALUE;
+            rank.storeInt(call.address(argument), fits ? (int) value : Abi.UNDEFINED);
         }
         return Abi.SUCCESS;
     }

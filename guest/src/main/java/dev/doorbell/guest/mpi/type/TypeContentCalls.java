@@ -37,7 +37,7 @@ public final class TypeContentCalls implements Calls.Area {
     }
 
     private int envelope(Call call) {
-        Envelope envelope = type(call).envelope();
+        Envelope envelope = envelopeOf(call);
         rank.storeInt(call.address(1), envelope.integers());
         rank.storeInt(call.address(2), envelope.addresses());
         rank.storeInt(call.address(3), envelope.datatypes());
@@ -45,9 +45,17 @@ public final class TypeContentCalls implements Calls.Area {
         return Abi.SUCCESS;
     }
 
+    /** MPI_LB and MPI_UB are predefined, though made of other types here. */
+    private Envelope envelopeOf(Call call) {
+        int handle = call.integer(0);
+        return handle == Abi.LB || handle == Abi.UB
+                ? new Envelope(0, 0, 0, Combiner.NAMED)
+                : type(call).envelope();
+    }
+
     /** No type has large counts: those are ints for the emulator. */
     private int largeEnvelope(Call call) {
-        Envelope envelope = type(call).envelope();
+        Envelope envelope = envelopeOf(call);
         longs(call.address(1), envelope.integers());
         longs(call.address(2), envelope.addresses());
         longs(call.address(3), 0);
