@@ -5,22 +5,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Busy times of a resource, in bounded space. Bursts of service with short gaps between them are
- * joined to one stretch. The limit of a short gap grows when there are too many stretches. The
- * longest gaps, those between the rows of a benchmark, are thus joined last.
+ * Busy times of a resource, in bounded space. Bursts of service are joined to stretches in which
+ * the resource is taken to be evenly busy. A join is allowed if the busy time up to any instant is
+ * off by little then. The limit grows when there are too many stretches. Bursts of one row of a
+ * benchmark, which are alike, are thus joined first, and rows last, whose gaps may be shorter than
+ * those between bursts.
  */
 final class BusyHistory {
 
     /** Stretches kept at most. */
     static final int MOST_SPANS = 512;
 
-    private static final long FIRST_GAP_PS = 1_000;
+    private static final double FIRST_ERROR_PS = 1_000;
 
-    private final List<BusySpan> spans = new ArrayList<>();
-    private long gapPs = FIRST_GAP_PS;
-    private long startPs;
-    private long endPs = -1;
-    private long busyPs;
+    private final List<Stretch> stretches = new ArrayList<>();
+    private double mostErrorPs = FIRST_ERROR_PS;
+    private Stretch last = new Stretch(0, 0, 0, 0);
 
     /** The resource served; mostly no earlier than before. */
     void served(long fromPs, long toPs) {
@@ -36,50 +36,92 @@ final class BusyHistory {
         if (toPs <= fromPs) {
             return;
         }
-        if (endPs >= 0 && fromPs - endPs > gapPs) {
-            spans.add(new BusySpan(startPs, endPs, busyPs));
-            endPs = -1;
-            if (spans.size() >= MOST_SPANS) {
+        if (last.empty()) {
+            last.set(fromPs, toPs, ps, 0);
+        } else if (!last.join(fromPs, toPs, ps, 0, mostErrorPs)) {
+            stretches.add(last);
+            last = new Stretch(fromPs, toPs, ps, 0);
+            if (stretches.size() >= MOST_SPANS) {
                 coarsen();
             }
         }
-        if (endPs < 0) {
-            startPs = fromPs;
-            busyPs = 0;
-        }
-        startPs = Math.min(startPs, fromPs);
-        endPs = Math.max(endPs, toPs);
-        busyPs += ps;
     }
 
     /** The stretches, one after the other. */
     List<BusySpan> spans() {
-        List<BusySpan> all = new ArrayList<>(spans);
-        if (endPs >= 0) {
-            all.add(new BusySpan(startPs, endPs, busyPs));
+        List<BusySpan> all = new ArrayList<>();
+        stretches.forEach(it -> all.add(it.span()));
+        if (!last.empty()) {
+            all.add(last.span());
         }
         return all;
     }
 
     private void coarsen() {
-        while (spans.size() > MOST_SPANS / 2) {
-            gapPs *= 2;
-            List<BusySpan> joined = new ArrayList<>();
-            for (BusySpan span : spans) {
-                BusySpan last = joined.isEmpty() ? span : joined.getLast();
-                if (joined.isEmpty() || span.startPs() - last.endPs() > gapPs) {
-                    joined.add(span);
-                } else {
-                    joined.set(
-                            joined.size() - 1,
-                            new BusySpan(
-                                    Math.min(last.startPs(), span.startPs()),
-                                    Math.max(last.endPs(), span.endPs()),
-                                    last.busyPs() + span.busyPs()));
+        while (stretches.size() > MOST_SPANS / 2) {
+            mostErrorPs *= 2;
+            List<Stretch> joined = new ArrayList<>();
+            for (Stretch it : stretches) {
+                if (joined.isEmpty() || !joined.getLast().join(it, mostErrorPs)) {
+                    joined.add(it);
                 }
             }
-            spans.clear();
-            spans.addAll(joined);
+            stretches.clear();
+            stretches.addAll(joined);
+        }
+    }
+
+    /** Time in which the resource is taken to be evenly busy. */
+    private static final class Stretch {
+        private long startPs;
+        private long endPs;
+        private long busyPs;
+
+        /** Bound of what the busy time from the start to any instant is off by. */
+        private double errorPs;
+
+        Stretch(long startPs, long endPs, long busyPs, double errorPs) {
+            set(startPs, endPs, busyPs, errorPs);
+        }
+
+        boolean empty() {
+            return endPs == startPs;
+        }
+
+        void set(long from, long to, long busy, double error) {
+            startPs = from;
+            endPs = to;
+            busyPs = busy;
+            errorPs = error;
+        }
+
+        boolean join(Stretch next, double mostPs) {
+            return join(next.startPs, next.endPs, next.busyPs, next.errorPs, mostPs);
+        }
+
+        /**
+         * Joins a stretch that mostly follows, unless more than {@code mostPs} were off then. Only
+         * gaps count: service without one is a burst.
+         */
+        boolean join(long from, long to, long busy, double error, double mostPs) {
+            long start = Math.min(startPs, from);
+            long end = Math.max(endPs, to);
+            double joined = Math.max(errorPs, error);
+            if (from > endPs) {
+                double share = (double) (busyPs + busy) / (end - start);
+                double before = errorPs + Math.abs(busyPs - share * (endPs - start));
+                double after = error + Math.abs(busyPs - share * (from - start));
+                joined = Math.max(before, after);
+                if (joined > mostPs) {
+                    return false;
+                }
+            }
+            set(start, end, busyPs + busy, joined);
+            return true;
+        }
+
+        BusySpan span() {
+            return new BusySpan(startPs, endPs, busyPs);
         }
     }
 }

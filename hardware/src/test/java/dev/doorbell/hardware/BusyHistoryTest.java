@@ -1,6 +1,7 @@
 package dev.doorbell.hardware;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.doorbell.pdes.report.BusySpan;
 import java.util.List;
@@ -11,14 +12,14 @@ class BusyHistoryTest {
     private static final long ROW_PS = 1_000_000_000;
 
     @Test
-    void joinsBurstsOverShortGaps() {
+    void joinsBurstsWhereLittleIsOffThen() {
         BusyHistory history = new BusyHistory();
         history.served(10, 20);
         history.served(1_020, 1_025);
-        history.served(5_000, 6_000);
+        history.served(50_000, 56_000);
 
         assertThat(history.spans())
-                .containsExactly(new BusySpan(10, 1_025, 15), new BusySpan(5_000, 6_000, 1_000));
+                .containsExactly(new BusySpan(10, 1_025, 15), new BusySpan(50_000, 56_000, 6_000));
     }
 
     @Test
@@ -38,6 +39,32 @@ class BusyHistoryTest {
             long busyPs =
                     spans.stream().mapToLong(it -> it.busyPs(fromPs, fromPs + ROW_PS / 2)).sum();
             assertThat(busyPs).isEqualTo(10_000 * (row + 1) * 1_000);
+        }
+    }
+
+    /** Bursts of large messages, whose gaps are longer than those between rows. */
+    @Test
+    void keepsRowsApartWhoseBurstsHaveLongerGaps() {
+        BusyHistory history = new BusyHistory();
+        long rowPs = 200_000_000;
+        long betweenPs = 1_000_000;
+        for (int row = 0; row < 40; row++) {
+            long periodPs = row % 2 == 0 ? 200_000 : 10_000_000;
+            long burstPs = row % 4 < 2 ? periodPs : periodPs / 4;
+            for (long atPs = 0; atPs < rowPs; atPs += periodPs) {
+                long startPs = row * (rowPs + betweenPs) + atPs;
+                history.served(startPs, startPs + burstPs);
+            }
+        }
+
+        List<BusySpan> spans = history.spans();
+        assertThat(spans.size()).isLessThanOrEqualTo(BusyHistory.MOST_SPANS);
+        for (int row = 0; row < 40; row++) {
+            long fromPs = row * (rowPs + betweenPs);
+            long busyPs = spans.stream().mapToLong(it -> it.busyPs(fromPs, fromPs + rowPs)).sum();
+            assertThat((double) busyPs / rowPs)
+                    .as("row %d", row)
+                    .isCloseTo(row % 4 < 2 ? 1 : 0.25, within(0.02));
         }
     }
 
