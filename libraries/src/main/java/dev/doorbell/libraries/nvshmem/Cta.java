@@ -108,7 +108,7 @@ public final class Cta implements Caller {
         resident.sync(program);
         worked(arrivedPs, arrivedPs + resident.arrivePs());
         worked(program.nowPs() - resident.releasePs(), program.nowPs());
-        forget();
+        fenced();
         log.gridLeave();
     }
 
@@ -118,7 +118,7 @@ public final class Cta implements Caller {
      */
     public void newIteration() {
         syncThreads();
-        forget();
+        fenced();
     }
 
     /** {@code __syncthreads}. */
@@ -140,7 +140,7 @@ public final class Cta implements Caller {
             pe.network().quiet(this);
         }
         pe.mapped().quiet(this);
-        forget();
+        fenced();
         log.quiet();
     }
 
@@ -158,7 +158,7 @@ public final class Cta implements Caller {
             pe.network().fence(this);
         }
         pe.mapped().fence(this);
-        forget();
+        fenced();
         log.fence();
     }
 
@@ -170,7 +170,7 @@ public final class Cta implements Caller {
         finishIssue();
         work(pe.constants().gpu().fenceAtomicPs());
         pe.mapped().fence(this);
-        forget();
+        fenced();
         log.fence();
     }
 
@@ -277,7 +277,7 @@ public final class Cta implements Caller {
     /** {@code __threadfence}, with which the library ends every wait for a word. */
     void threadFence() {
         work(pe.constants().gpu().fencePs());
-        forget();
+        fenced();
     }
 
     /** Begins a call that the compiler does not inline; the time of its end is included. */
@@ -305,6 +305,15 @@ public final class Cta implements Caller {
      */
     public void compareTeam() {
         lookUpTeam(3);
+    }
+
+    /**
+     * Looks up a member of a team and where its memory is mapped: two loads more behind a fence,
+     * the second of which the copy to it does not repeat.
+     */
+    public void lookUpMember() {
+        lookUpTeam(3);
+        work(lookUpPs());
     }
 
     private void lookUpTeam(int loads) {
@@ -348,13 +357,6 @@ public final class Cta implements Caller {
         }
     }
 
-    /** L1 has nothing of memory that others may have changed. */
-    private void forget() {
-        cached = false;
-        teamCached = false;
-        l1.invalidate();
-    }
-
     private void workUntil(long ps) {
         long fromPs = program.nowPs();
         program.sleepUntil(ps);
@@ -375,6 +377,13 @@ public final class Cta implements Caller {
     @Override
     public L1Cache l1() {
         return l1;
+    }
+
+    @Override
+    public void fenced() {
+        cached = false;
+        teamCached = false;
+        l1.invalidate();
     }
 
     @Override

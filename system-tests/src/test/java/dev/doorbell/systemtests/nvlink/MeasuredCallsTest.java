@@ -6,10 +6,10 @@ import dev.doorbell.workloads.result.JobResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -86,14 +86,10 @@ class MeasuredCallsTest {
     }
 
     private static String emulated(String collective, String scope, String bytes) {
-        Map<String, Object> parameters = new HashMap<>();
+        long size = bytes.equals("-") ? 0 : Long.parseLong(bytes);
+        Map<String, Object> parameters =
+                Nvlink.calls(Objects.requireNonNull(THREADS.get(scope)), size);
         parameters.put("pesPerNode", 2);
-        parameters.put("scope", scope);
-        parameters.put("iterations", 20);
-        parameters.put("warmup", 4);
-        if (scope.equals("block")) {
-            parameters.put("threads_per_cta", 512);
-        }
         if (bytes.equals("-")) {
             parameters.put("operation", collective);
         } else {

@@ -55,6 +55,22 @@ final class Nvlink {
         return bySize;
     }
 
+    /**
+     * Parameters of as many calls of a device collective as were measured in a launch. The number
+     * matters where a buffer is used up after some calls.
+     */
+    static Map<String, Object> calls(int threads, long bytes) {
+        Map<String, Object> parameters = new HashMap<>();
+        parameters.put("scope", threads == 1 ? "thread" : threads == 32 ? "warp" : "block");
+        if (threads > 32) {
+            parameters.put("threads_per_cta", threads);
+        }
+        parameters.put("warmup", 10);
+        parameters.put(
+                "iterations", bytes >= 262_144 ? 20 : threads == 1 && bytes >= 1024 ? 30 : 100);
+        return parameters;
+    }
+
     /** Returns the rows of a measured table, without their names. */
     static List<String> rows(String file) throws IOException {
         try (InputStream in = Nvlink.class.getResourceAsStream("/measured/" + file)) {

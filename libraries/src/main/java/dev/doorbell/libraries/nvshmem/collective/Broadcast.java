@@ -118,7 +118,8 @@ final class Broadcast {
         cta.syncThreads(scope);
         int flaggedBytes = FlaggedWords.SCALE * bytes;
         List<Integer> children = children(root, place, TREE_RADIX);
-        findChildren(cta, children.size(), TREE_RADIX, scope);
+        findNetworkChildren(cta, children.size(), TREE_RADIX, scope);
+        findChildren(cta, children.size(), children.size() < TREE_RADIX);
         putToChildren(
                 cta, children, peer -> new Rma.Put(message, message, flaggedBytes, peer), scope);
     }
@@ -137,16 +138,25 @@ final class Broadcast {
     }
 
     /**
-     * Finds the children of a member in two loops: one over those behind the network, which the
-     * threads share, and one over those with mapped memory. A loop ends at the first number without
-     * a member.
+     * Finds the children of a member behind the network: a loop that the threads share, over all
+     * children. It ends at the first number without a member.
      */
-    private void findChildren(Cta cta, int children, int radix, Scope scope) {
+    private void findNetworkChildren(Cta cta, int children, int radix, Scope scope) {
+        findChildren(cta, Math.ceilDiv(children, scope.threads(cta.threads())), children < radix);
+    }
+
+    /**
+     * Finds some children, one after the other.
+     *
+     * @param last true if the number behind them is computed as well, which is no member's
+     */
+    private void findChildren(Cta cta, int children, boolean last) {
         GpuConstants gpu = cta.pe().constants().gpu();
+        if (children > 0) {
+            cta.lookUpMember();
+        }
         long childPs = CHILD_REMAINDERS * gpu.divisionPs() + CHILD_LOADS * gpu.l1HitPs();
-        long endPs = children < radix ? gpu.divisionPs() : 0;
-        int shared = Math.ceilDiv(children, scope.threads(cta.threads()));
-        cta.work((shared + children) * childPs + 2 * endPs);
+        cta.work(children * childPs + (last ? gpu.divisionPs() : 0));
     }
 
     private void passSignalled(
@@ -165,7 +175,7 @@ final class Broadcast {
             return;
         }
         List<Integer> children = children(root, 0, Math.max(1, team.pes() - 1));
-        findChildren(cta, children.size(), team.pes() - 1, scope);
+        findNetworkChildren(cta, children.size(), team.pes() - 1, scope);
         List<Integer> network = children.stream().filter(peer -> !cta.pe().maps(peer)).toList();
         Lanes.putNbiEach(
                 cta,
@@ -181,6 +191,7 @@ final class Broadcast {
                                 network.get(i)),
                 scope);
         for (int peer : children) {
+            findChildren(cta, 1, false); // Behind the fence of the one before.
             if (cta.pe().maps(peer)) {
                 cta.signals()
                         .putNbi(

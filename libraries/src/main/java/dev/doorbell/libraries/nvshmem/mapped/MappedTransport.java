@@ -121,7 +121,7 @@ public final class MappedTransport implements Transport {
     @Override
     public void quiet(Caller caller) {
         caller.program().sleepUntil(Math.max(node.nowPs() + fencePs, route.acknowledgedPs()));
-        caller.l1().invalidate();
+        caller.fenced();
     }
 
     /** Orders stores to different peers' memory, as a quiet does. */

@@ -39,6 +39,9 @@ public interface Caller {
     /** First-level cache of its multiprocessor. */
     L1Cache l1();
 
+    /** Empties the first-level cache, as a fence does. */
+    void fenced();
+
     /** Records a communication failure and returns the exception that ends the caller. */
     RuntimeException fault(String sentence);
 }

@@ -210,6 +210,9 @@ final class BareIbgda {
         }
 
         @Override
+        public void fenced() {}
+
+        @Override
         public RuntimeException fault(String sentence) {
             program.node().instruments().fault(sentence);
             return new IllegalStateException(sentence);
