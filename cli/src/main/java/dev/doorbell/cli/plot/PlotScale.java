@@ -39,11 +39,11 @@ record PlotScale(boolean logarithmic, double least, double most) {
         return (place(value) - least) / (most - least);
     }
 
-    /** Returns the label of a place; sizes of whole kibibytes are written as in jobs. */
+    /** Returns the label of a place; sizes are written as in jobs. */
     String label(double place, String unit) {
         double value = logarithmic ? Math.pow(2, place) : place;
         long whole = Math.round(value);
-        if (unit.equals("B") && Math.abs(value - whole) < whole * 1e-9 && whole >= K) {
+        if (unit.equals("B") && Math.abs(value - whole) < whole * 1e-9) {
             return size(whole);
         }
         return Significant.text(BigDecimal.valueOf(value));

@@ -6,7 +6,6 @@ import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.report.JobReport;
 import dev.doorbell.report.document.Amount;
-import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
@@ -133,8 +132,8 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
                 line(yaml, name, field(name));
             }
         }
-        yaml.append("parameters: ").append(Flow.of(filled(PARAMETER)));
-        yaml.append("env: ").append(Flow.of(variables()));
+        map(yaml, "parameters", filled(PARAMETER));
+        map(yaml, "env", variables());
         if (!field(FAULTS).isEmpty()) {
             yaml.append("faults:\n").append(field(FAULTS).indent(2));
         }
@@ -203,6 +202,12 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     }
 
     private static void line(StringBuilder yaml, String name, String value) {
-        yaml.append(name).append(": ").append(JsonText.of(value)).append('\n');
+        yaml.append(name).append(": ").append(Flow.of(value)).append('\n');
+    }
+
+    private static void map(StringBuilder yaml, String name, SequencedMap<String, String> values) {
+        if (!values.isEmpty()) {
+            yaml.append(name).append(": ").append(Flow.of(values)).append('\n');
+        }
     }
 }

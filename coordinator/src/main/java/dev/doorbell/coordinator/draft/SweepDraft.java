@@ -73,7 +73,7 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
 
     /** Returns the sweep's document. */
     public String document() {
-        return "job:\n" + job.document().indent(2) + "vary: " + Flow.of(vary);
+        return "job:\n" + job.document().indent(2) + "vary: " + Flow.of(vary) + "\n";
     }
 
     /** Moves the values of a field with several values to the varied ones. */
