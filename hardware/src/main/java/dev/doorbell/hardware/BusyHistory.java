@@ -100,14 +100,14 @@ final class BusyHistory {
         }
 
         /**
-         * Joins a stretch that mostly follows, unless more than {@code mostPs} were off then. Only
-         * gaps count: service without one is a burst.
+         * Joins a stretch that mostly follows, unless more than {@code mostPs} were off then.
+         * Nothing is off where both are busy all the time, or at the same time.
          */
         boolean join(long from, long to, long busy, double error, double mostPs) {
             long start = Math.min(startPs, from);
             long end = Math.max(endPs, to);
             double joined = Math.max(errorPs, error);
-            if (from > endPs) {
+            if (from > endPs || (from == endPs && !full(busy, to - from))) {
                 double share = (double) (busyPs + busy) / (end - start);
                 double before = errorPs + Math.abs(busyPs - share * (endPs - start));
                 double after = error + Math.abs(busyPs - share * (from - start));
@@ -118,6 +118,10 @@ final class BusyHistory {
             }
             set(start, end, busyPs + busy, joined);
             return true;
+        }
+
+        private boolean full(long busy, long length) {
+            return busyPs == endPs - startPs && busy == length;
         }
 
         BusySpan span() {

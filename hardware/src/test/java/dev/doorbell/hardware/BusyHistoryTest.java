@@ -61,11 +61,41 @@ class BusyHistoryTest {
         assertThat(spans.size()).isLessThanOrEqualTo(BusyHistory.MOST_SPANS);
         for (int row = 0; row < 40; row++) {
             long fromPs = row * (rowPs + betweenPs);
-            long busyPs = spans.stream().mapToLong(it -> it.busyPs(fromPs, fromPs + rowPs)).sum();
-            assertThat((double) busyPs / rowPs)
+            assertThat(share(history, fromPs, rowPs))
                     .as("row %d", row)
                     .isCloseTo(row % 4 < 2 ? 1 : 0.25, within(0.02));
         }
+    }
+
+    /** Large bursts have made the limit coarse before a sparse and a full row. */
+    @Test
+    void keepsAFullRowApartFromASparseOne() {
+        BusyHistory history = new BusyHistory();
+        long atPs = 0;
+        for (int burst = 0; burst < 1_200; burst++) {
+            history.served(atPs, atPs + 25_000_000);
+            atPs += 50_000_000;
+        }
+        long sparsePs = atPs;
+        for (int burst = 0; burst < 200; burst++) {
+            history.served(atPs, atPs + 100_000);
+            atPs += 1_000_000;
+        }
+        long fullPs = atPs + 1_000_000;
+        for (int burst = 0; burst < 1_000; burst++) {
+            history.served(fullPs + burst * 200_000L, fullPs + (burst + 1) * 200_000L);
+        }
+
+        assertThat(share(history, sparsePs, 200_000_000)).isCloseTo(0.1, within(0.1));
+        assertThat(share(history, fullPs, 200_000_000)).isCloseTo(1, within(0.1));
+    }
+
+    private static double share(BusyHistory history, long fromPs, long lengthPs) {
+        long busyPs =
+                history.spans().stream()
+                        .mapToLong(it -> it.busyPs(fromPs, fromPs + lengthPs))
+                        .sum();
+        return (double) busyPs / lengthPs;
     }
 
     @Test

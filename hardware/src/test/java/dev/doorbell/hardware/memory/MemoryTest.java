@@ -14,8 +14,8 @@ class MemoryTest {
     void givesBackWhatWasWrittenAcrossPages() {
         long seed = Long.getLong("doorbell.seed", 3L);
         Random random = new Random(seed);
-        Memory memory = new Memory("m", 1 << 20);
-        byte[] mirror = new byte[1 << 20];
+        Memory memory = new Memory("m", 4 << 20);
+        byte[] mirror = new byte[4 << 20];
         for (int i = 0; i < 200; i++) {
             byte[] bytes = new byte[random.nextInt(200_000)];
             random.nextBytes(bytes);
@@ -34,6 +34,17 @@ class MemoryTest {
         memory.writeLong(65_533, 0x1122334455667788L);
         assertThat(memory.readLong(65_533)).isEqualTo(0x1122334455667788L);
         assertThat(memory.readLong(200_000)).isZero();
+    }
+
+    @Test
+    void unwrittenBytesBetweenWrittenOnesAreZero() {
+        Memory memory = new Memory("m", 1L << 36);
+        memory.writeLong(8, 1);
+        memory.writeLong((1L << 35) + 8, 2);
+        assertThat(memory.readLong(1L << 34)).isZero();
+        assertThat(memory.readLong((1L << 35) + 4096)).isZero();
+        assertThat(memory.readLong((1L << 35) + 8)).isEqualTo(2);
+        assertThat(memory.readLong((1L << 36) - 8)).isZero();
     }
 
     @Test

@@ -3,8 +3,7 @@ package dev.doorbell.pdes.report;
 import java.math.BigInteger;
 
 /**
- * Interval of a run in which a resource was in use with only short gaps: bursts with short gaps
- * between them are one interval.
+ * Interval of a run in which a resource is taken to be evenly busy.
  *
  * @param startPs start of its first burst
  * @param endPs end of its last burst
