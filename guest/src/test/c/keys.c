@@ -11,7 +11,7 @@ static int delete(MPI_Comm comm, int key, void *value, void *extra) {
 
 /* A key that is freed while attributes have it: the program may still name it. */
 static void freed(void) {
-    int key, copy, other, flag;
+    int key, copy, other, third, flag;
     void *value;
     MPI_Comm comm;
     MPI_Comm_dup(MPI_COMM_SELF, &comm);
@@ -28,6 +28,11 @@ static void freed(void) {
     MPI_Comm_get_attr(comm, key, &value, &flag);
     same("still set", flag * 100 + (long)value, 105);
     same("set again", MPI_Comm_set_attr(comm, key, (void *)6), MPI_SUCCESS);
+    MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &third, NULL);
+    same("another key", third != key && third != other, 1);
+    MPI_Comm_get_attr(comm, third, &value, &flag);
+    same("not set either", flag, 0);
+    MPI_Comm_free_keyval(&third);
     same("deleted", MPI_Comm_delete_attr(comm, key), MPI_SUCCESS);
     MPI_Comm_free_keyval(&other);
     MPI_Comm_free(&comm);

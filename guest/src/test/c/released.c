@@ -1,6 +1,28 @@
 #include "check.h"
 
-/* Datatypes that are freed while a persistent request has them. */
+/* Datatypes and communicators that are freed while a persistent request has them. */
+static void communicator(void) {
+    int next = (rank + 1) % size, before = (rank + size - 1) % size, got = -1, other = -1;
+    MPI_Comm comm, again;
+    MPI_Request requests[2], receive;
+    MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+    MPI_Send_init(&rank, 1, MPI_INT, next, 7, comm, &requests[0]);
+    MPI_Recv_init(&got, 1, MPI_INT, before, 7, comm, &requests[1]);
+    MPI_Comm_free(&comm);
+    MPI_Comm_dup(MPI_COMM_WORLD, &again);
+    MPI_Irecv(&other, 1, MPI_INT, before, 7, again, &receive);
+    MPI_Startall(2, requests);
+    MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+    same("on the freed one", got, before);
+    MPI_Send(&rank, 1, MPI_INT, next, 7, again);
+    MPI_Wait(&receive, MPI_STATUS_IGNORE);
+    same("on the new one", other, before);
+    for (int i = 0; i < 2; i++) {
+        MPI_Request_free(&requests[i]);
+    }
+    MPI_Comm_free(&again);
+}
+
 int main(int argc, char **argv) {
     begin(&argc, &argv);
     int next = (rank + 1) % size, before = (rank + size - 1) % size;
@@ -29,5 +51,6 @@ int main(int argc, char **argv) {
         MPI_Request_free(&requests[i]);
     }
     MPI_Type_free(&again);
+    communicator();
     return end();
 }

@@ -11,6 +11,8 @@ int main(int argc, char **argv) {
     same("level", given == MPI_THREAD_SINGLE, 1);
     MPI_T_pvar_session session = MPI_T_PVAR_SESSION_NULL;
     same("session", MPI_T_pvar_session_create(&session), MPI_SUCCESS);
+    same("all started", MPI_T_pvar_start(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
+    same("all stopped", MPI_T_pvar_stop(session, MPI_T_PVAR_ALL_HANDLES), MPI_SUCCESS);
     same("freed", MPI_T_pvar_session_free(&session), MPI_SUCCESS);
     same("null", session == MPI_T_PVAR_SESSION_NULL, 1);
     int variables = -1;

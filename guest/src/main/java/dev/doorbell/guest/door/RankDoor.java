@@ -137,6 +137,9 @@ public final class RankDoor {
         } catch (DatatypeException wrong) {
             return raise(function, call, of(wrong));
         } catch (ArithmeticException wrong) {
+            if (!String.valueOf(wrong.getMessage()).endsWith("overflow")) {
+                throw wrong; // A defect of ours.
+            }
             return raise(function, call, new MpiError(ErrorKind.ARG, TOO_LARGE));
         } catch (MpiException wrong) {
             throw fault(function, String.valueOf(wrong.getMessage()));

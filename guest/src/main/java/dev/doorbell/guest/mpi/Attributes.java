@@ -5,8 +5,6 @@ import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.GuestFunctions.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Attributes of communicators or of datatypes, and their keys. */
@@ -18,12 +16,6 @@ public final class Attributes {
     private final Rank rank;
     private final boolean ofTypes;
     private final Handles<Key> keys;
-
-    /** Attributes that have a key, by its handle. */
-    private final TreeMap<Integer, Integer> uses = new TreeMap<>();
-
-    /** Keys that the guest has freed while attributes have them. */
-    private final TreeSet<Integer> freed = new TreeSet<>();
 
     /**
      * Creates an empty table.
@@ -57,28 +49,14 @@ public final class Attributes {
      * still name it, and a new key has another handle.
      */
     public void removeKey(int key) {
-        keys.get(key);
-        freed.add(key);
-        removeUnused(key);
-    }
-
-    private void removeUnused(int key) {
-        if (!uses.containsKey(key) && freed.remove(key)) {
-            keys.remove(key);
-        }
-    }
-
-    private void use(int key) {
-        uses.merge(key, 1, Integer::sum);
+        keys.remove(key);
     }
 
     /** Removes an attribute of an object, and its key if the guest has freed it. */
     private void remove(int object, int key) {
-        if (rank.belongings(object).attributes().remove(key) == null) {
-            return;
+        if (rank.belongings(object).attributes().remove(key) != null) {
+            keys.release(key);
         }
-        uses.compute(key, (ignored, count) -> count == null || count == 1 ? null : count - 1);
-        removeUnused(key);
     }
 
     /**
@@ -91,11 +69,11 @@ public final class Attributes {
         Attribute old = rank.belongings(object).attributes().get(key);
         if (old != null) {
             requireDeleted(object, old);
-            remove(object, key);
-            keys.add(key, attribute.key);
         }
-        rank.belongings(object).attributes().putLast(key, attribute);
-        use(key);
+        // One that is set again keeps its place and its hold of the key.
+        if (rank.belongings(object).attributes().put(key, attribute) == null) {
+            keys.hold(key);
+        }
     }
 
     /** Returns true for an attribute that is a number in the language that has set it. */
@@ -144,12 +122,16 @@ public final class Attributes {
     /** Returns copies of the attributes for a duplicate, the newest first. */
     public List<Attribute> copies(int object) {
         List<Attribute> copies = new ArrayList<>();
-        for (Attribute attribute :
-                rank.belongings(object).attributes().sequencedValues().reversed()) {
-            Key key = attribute.key;
-            if (key.copy != 0) {
-                copy(object, attribute, copies);
+        try {
+            for (Attribute attribute :
+                    rank.belongings(object).attributes().sequencedValues().reversed()) {
+                if (attribute.key.copy != 0) {
+                    copy(object, attribute, copies);
+                }
             }
+        } catch (MpiError failed) {
+            copies.forEach(it -> keys.release(it.handle));
+            throw failed;
         }
         return copies;
     }
@@ -158,7 +140,6 @@ public final class Attributes {
     public void addAll(int object, List<Attribute> copies) {
         for (Attribute copy : copies.reversed()) {
             rank.belongings(object).attributes().put(copy.handle, copy);
-            use(copy.handle);
         }
     }
 
@@ -195,6 +176,7 @@ public final class Attributes {
             if (rank.loadInts(flag, 1)[0] != 0) {
                 long value = rank.loadLongs(block.address(), 1)[0];
                 copies.add(new Attribute(attribute.handle, key, value, attribute.form));
+                keys.hold(attribute.handle);
             }
         }
     }

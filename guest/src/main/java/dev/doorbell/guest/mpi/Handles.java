@@ -60,6 +60,11 @@ public final class Handles<T> {
         objects.put(handle, object);
     }
 
+    /** Returns true if somebody holds an object. */
+    public boolean held(int handle) {
+        return holders.containsKey(handle);
+    }
+
     /** Returns true if there is an object with a handle. */
     public boolean has(int handle) {
         return objects.containsKey(handle);
@@ -91,7 +96,7 @@ public final class Handles<T> {
     /** Releases an object, and removes it if that was to be done before. */
     public void release(int handle) {
         holders.computeIfPresent(handle, (ignored, count) -> count == 1 ? null : count - 1);
-        if (!holders.containsKey(handle) && ended.remove(handle)) {
+        if (!held(handle) && ended.remove(handle)) {
             remove(handle);
         }
     }
@@ -99,7 +104,7 @@ public final class Handles<T> {
     /** Removes an object and returns it; an error if there is none. */
     public T remove(int handle) {
         T object = get(handle);
-        if (holders.containsKey(handle)) {
+        if (held(handle)) {
             ended.add(handle);
             return object;
         }

@@ -1,6 +1,6 @@
 package dev.doorbell.guest.mpi;
 
-import dev.doorbell.guest.binding.TypeArguments;
+import dev.doorbell.guest.binding.HandleArguments;
 import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.buffer.Mirror.Place;
 import dev.doorbell.guest.error.ErrorKind;
@@ -24,7 +24,7 @@ public final class Pending {
     private final Rank rank;
     private final Way way;
     private final List<Place> places = new ArrayList<>();
-    private final List<Integer> types = new ArrayList<>();
+    private final List<Runnable> releases = new ArrayList<>();
     private final List<Arrival> arrivals = new ArrayList<>();
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
@@ -138,13 +138,23 @@ public final class Pending {
         return pending;
     }
 
-    /** Keeps the datatypes of a call, which the guest may free before it starts the operation. */
+    /**
+     * Keeps the datatypes and the communicator of a call, which the guest may free before it starts
+     * the operation.
+     */
     public Pending holding(Call call) {
-        for (int number : TypeArguments.of(FunctionTable.all().get(call.function()).name())) {
-            types.add(call.integer(number));
-            rank.types().hold(call.integer(number));
-        }
+        String function = FunctionTable.all().get(call.function()).name();
+        hold(call, HandleArguments.of(function, "type"), rank.types());
+        hold(call, HandleArguments.of(function, "comm"), rank.communicators());
         return this;
+    }
+
+    private void hold(Call call, List<Integer> numbers, Handles<?> objects) {
+        for (int number : numbers) {
+            int handle = call.integer(number);
+            objects.hold(handle);
+            releases.add(() -> objects.release(handle));
+        }
     }
 
     /** Names the communicator whose error handler an error of the operation calls. */
@@ -255,7 +265,7 @@ public final class Pending {
 
     /** Gives up the request. Its buffers stay in use, since nobody will see the end. */
     public void free() {
-        types.forEach(rank.types()::release);
+        releases.forEach(Runnable::run);
         Ending own = ending;
         if (own != null) {
             own.free();

@@ -242,8 +242,11 @@ public final class CommunicatorCalls implements Calls.Area {
                 () -> "a predefined communicator cannot be freed");
         rank.communicatorAttributes().requireAllDeleted(handle);
         rank.forget(handle);
+        boolean held = rank.communicators().held(handle);
         Members unused = rank.communicators().remove(handle);
-        rank.mpi().free(unused.communicator());
+        if (!held) { // Persistent requests go on using it; it is not given back later.
+            rank.mpi().free(unused.communicator());
+        }
         return rank.integer(call.address(0), Abi.COMM_NULL);
     }
 

@@ -53,6 +53,7 @@ public final class SessionCalls implements Calls.Area {
     }
 
     private int begin(Call call) {
+        rank.errorHandlers().require(call.integer(1));
         // A session has no level of threads before its communicators exist.
         rank.waits().allowThreads(true);
         int handle = rank.beginSession();
@@ -93,6 +94,7 @@ public final class SessionCalls implements Calls.Area {
     private int create(Call call) {
         List<Integer> ranks = rank.groups().get(call.integer(0));
         int tag = rank.loadText(call.address(1), MOST_NAME).hashCode();
+        rank.errorHandlers().require(call.integer(3));
         if (!ranks.contains(rank.number())) {
             return rank.integer(call.address(4), Abi.COMM_NULL);
         }

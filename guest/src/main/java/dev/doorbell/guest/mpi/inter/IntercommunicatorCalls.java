@@ -45,7 +45,7 @@ public final class IntercommunicatorCalls implements Calls.Area {
     private int create(Call call) {
         Communicator local = rank.communicators().get(call.integer(0)).communicator();
         int leader = call.integer(1);
-        requireLeader(leader, local);
+        requireLeader(leader, local.members());
         // Others need not know the communicator of the leaders.
         Leaders.Way way = local.rank() == leader ? way(call) : null;
         Intercommunicator groups =
@@ -54,17 +54,24 @@ public final class IntercommunicatorCalls implements Calls.Area {
         return rank.integer(call.address(5), add(call, groups));
     }
 
-    /**
-     * Only the leader knows the remote group. Its text need not tell calls apart: nobody leaves
-     * early.
-     */
+    /** Only the leader knows the remote group. Calls of one rank are told apart by their order. */
     private int createFromGroups(Call call) {
         List<Integer> ranks = rank.groups().get(call.integer(0));
+        int leader = call.integer(1);
+        rank.errorHandlers().require(call.integer(6));
+        if (ranks.isEmpty()) {
+            return rank.integer(call.address(7), Abi.COMM_NULL);
+        }
+        MpiError.require(
+                ranks.contains(rank.number()),
+                ErrorKind.GROUP,
+                () -> "rank %d is not in the local group".formatted(rank.number()));
+        requireLeader(leader, ranks);
         Heirs heirs = new Heirs(rank, Abi.COMM_WORLD);
         Communicator local = heirs.communicator(ranks);
-        int leader = call.integer(1);
-        requireLeader(leader, local);
-        int added = heirs.add(rank.members(meet(local, leader, call)));
+        Intercommunicator groups =
+                MpiError.checked(ErrorKind.GROUP, () -> meet(local, leader, call));
+        int added = heirs.add(rank.members(groups));
         rank.mpi().free(local);
         rank.belongings(added).errorHandler(call.integer(6));
         return rank.integer(call.address(7), added);
@@ -75,7 +82,9 @@ public final class IntercommunicatorCalls implements Calls.Area {
         if (local.rank() != leader) {
             return Leaders.meet(rank.mpi(), local, leader, null);
         }
-        int other = rank.groups().get(call.integer(2)).get(call.integer(3));
+        List<Integer> remote = rank.groups().get(call.integer(2));
+        requireLeader(call.integer(3), remote);
+        int other = remote.get(call.integer(3));
         List<Integer> both = Stream.of(rank.number(), other).sorted().toList();
         Communicator leaders = new Heirs(rank, Abi.COMM_WORLD).communicator(both);
         PointToPoint messages = new PointToPoint(rank.mpi(), leaders);
@@ -87,12 +96,12 @@ public final class IntercommunicatorCalls implements Calls.Area {
 
     private Leaders.Way way(Call call) {
         Members peers = rank.communicators().get(call.integer(2));
-        requireLeader(call.integer(3), peers.communicator());
+        requireLeader(call.integer(3), peers.communicator().members());
         Checks.sentTag(call.integer(4));
         return new Leaders.Way(rank.mpi(), peers.messages(), call.integer(3), call.integer(4));
     }
 
-    private static void requireLeader(int leader, Communicator members) {
+    private static void requireLeader(int leader, List<Integer> members) {
         MpiError.require(
                 leader >= 0 && leader < members.size(),
                 ErrorKind.RANK,
