@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Best value of the first measured column of a result: the highest rate, or the shortest time.
+ * Best value of the first measured column of a result that is no account: the highest rate, or the
+ * shortest time.
  *
  * @param table number of its table among those with rows, from 0
  * @param column its column
@@ -25,7 +26,7 @@ public record Headline(int table, Column column, BigDecimal value, String row, b
             Table table = tables.get(i);
             for (int column = 0; column < table.columns().size(); column++) {
                 Optional<Headline> found =
-                        Values.measured(table.columns().get(column))
+                        Values.judged(table.columns().get(column))
                                 ? of(table, i, column)
                                 : Optional.empty();
                 if (found.isPresent()) {

@@ -2,7 +2,6 @@ package dev.doorbell.report.answer;
 
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
-import dev.doorbell.workloads.result.ColumnRole.Account;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -101,8 +100,7 @@ record Peak(Table table, int column, List<Cell> row) {
     static List<String> sentences(Table table) {
         List<Peak> peaks =
                 IntStream.range(0, table.columns().size())
-                        .filter(i -> Values.measured(table.columns().get(i)))
-                        .filter(i -> !(table.columns().get(i).role() instanceof Account))
+                        .filter(i -> Values.judged(table.columns().get(i)))
                         .boxed()
                         .flatMap(i -> of(table, i).stream())
                         .toList();

@@ -59,25 +59,25 @@ record Question(
 
     /** Question which value of the first column is the fastest; empty if none was measured. */
     static Optional<Question> ofFirst(Table table) {
-        int measured = Values.about(table);
-        return measured == 0 || measured == table.columns().size()
+        int keys = Values.about(table);
+        return keys == 0 || Values.deciding(table) == table.columns().size()
                 ? Optional.empty()
-                : Optional.of(best(table, 0, measured));
+                : Optional.of(best(table, 0, keys));
     }
 
-    private static Optional<Question> best(Table table, int measured) {
-        return measured == table.columns().size()
+    private static Optional<Question> best(Table table, int keys) {
+        return Values.deciding(table) == table.columns().size()
                 ? Optional.empty()
-                : IntStream.range(0, measured)
+                : IntStream.range(0, keys)
                         .filter(i -> role(table, i) instanceof Choice)
-                        .mapToObj(i -> best(table, i, measured))
+                        .mapToObj(i -> best(table, i, keys))
                         .filter(it ->
                                 it.places().values().stream().anyMatch(rows -> it.several(rows)))
                         .findFirst();
     }
 
-    private static Question best(Table table, int choice, int measured) {
-        List<Integer> others = new ArrayList<>(Keys.first(measured));
+    private static Question best(Table table, int choice, int keys) {
+        List<Integer> others = new ArrayList<>(Keys.first(keys));
         others.remove(Integer.valueOf(choice));
         List<String> references =
                 role(table, choice) instanceof Choice(List<String> names) ? names : List.of();
@@ -89,7 +89,7 @@ record Question(
                 table,
                 Keys.of(table, others),
                 choice,
-                Optional.of(measured),
+                Optional.of(Values.deciding(table)),
                 choices.size() - without.size() > 1 ? without : List.of());
     }
 

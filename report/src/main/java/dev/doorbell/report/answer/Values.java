@@ -1,6 +1,7 @@
 package dev.doorbell.report.answer;
 
 import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.ColumnRole;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,20 @@ public final class Values {
             columns++;
         }
         return columns;
+    }
+
+    /** Number of the column that decides between rows; that of columns if there is none. */
+    static int deciding(Table table) {
+        int column = 0;
+        while (column < table.columns().size() && !judged(table.columns().get(column))) {
+            column++;
+        }
+        return column;
+    }
+
+    /** Returns true for a measured column whose best value answers something. */
+    static boolean judged(Column column) {
+        return measured(column) && !(column.role() instanceof ColumnRole.Account);
     }
 
     /** Returns true for a measured column: it has a unit that does not count data. */

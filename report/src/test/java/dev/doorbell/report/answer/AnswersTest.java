@@ -46,6 +46,24 @@ class AnswersTest {
                         List.of(List.of(Cell.word("MPI_Send"), Cell.of(3))));
 
         assertThat(Answers.of(List.of(calls))).isEmpty();
+        assertThat(Headline.of(List.of(calls))).isEmpty();
+    }
+
+    @Test
+    void decideByTheFirstColumnThatIsNoAccount() {
+        Table table =
+                new Table(
+                        "exchange",
+                        List.of(
+                                Column.choice("scheme"),
+                                Column.account("compute", "us"),
+                                new Column("time", "us")),
+                        List.of(
+                                List.of(Cell.word("a"), Cell.of(1), Cell.of(9)),
+                                List.of(Cell.word("b"), Cell.of(2), Cell.of(5))));
+
+        assertThat(Answers.of(List.of(table))).contains("fastest scheme: b");
+        assertThat(Headline.of(List.of(table)).orElseThrow().text()).isEqualTo("5 us");
     }
 
     @Test
