@@ -95,7 +95,8 @@ public record WorkloadCard(
     /**
      * Reads the parameters of a job.
      *
-     * @throws JobException if the workload does not have one of them, or if a fault has no effect
+     * @throws JobException if the workload does not have one of them, or has nothing that a fault
+     *     could spoil
      */
     public Parameters read(JobSpec job) {
         for (Fault fault : job.faults()) {

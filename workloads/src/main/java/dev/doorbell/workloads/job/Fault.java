@@ -23,7 +23,7 @@ public sealed interface Fault {
         public Spoiled {
             if (!FaultKind.OF_OPERATIONS.contains(kind) && !FaultKind.OF_LINES.contains(kind)) {
                 throw new IllegalArgumentException(
-                        "expected a fault of an operation but was " + kind);
+                        "expected a fault of an operation or of lines but was " + kind);
             }
         }
     }

@@ -15,7 +15,7 @@ public enum FaultKind {
     MISSING_FLAG,
     /** A line has its flag before its data is stored. */
     STALE_FLAG,
-    /** The flag of a line is stored with the first half of its data only. */
+    /** One half of a line is not stored. */
     TORN_LINE,
     /** NICs lose doorbells, and recover from the doorbell records. */
     DOORBELL_DROP,

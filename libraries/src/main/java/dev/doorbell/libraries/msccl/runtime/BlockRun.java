@@ -45,6 +45,7 @@ final class BlockRun extends Step {
     private State state = State.READY;
     private boolean dependenciesMet;
     private boolean polled;
+    private boolean flagged;
     private long lookedPs = UNSEEN;
     private @Nullable Wait waiting;
     private Payload result = new Payload.Phantom(0);
@@ -202,8 +203,9 @@ final class BlockRun extends Step {
 
     /** Returns false for ever if a line has not the flag of its post. */
     private boolean linesThere(ReceiveEnd receive, Transfer transfer) {
-        int line = receive.missingLine(cursor.bytes());
-        if (line < 0) {
+        int line = flagged ? -1 : receive.missingLine(cursor.bytes());
+        flagged = line < 0;
+        if (flagged) {
             return true;
         }
         waiting =
@@ -301,6 +303,7 @@ final class BlockRun extends Step {
         result = new Payload.Phantom(0);
         state = State.READY;
         polled = false;
+        flagged = false;
         lookedPs = UNSEEN;
         long tile = cursor.tile();
         if (cursor.advance()) {

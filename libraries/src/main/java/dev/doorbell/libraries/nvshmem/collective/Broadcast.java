@@ -191,7 +191,7 @@ final class Broadcast {
                                 network.get(i)),
                 scope);
         for (int peer : children) {
-            findChildren(cta, 1, false); // Behind the fence of the one before.
+            findChildren(cta, 1, false); // Behind a fence if one before it is mapped.
             if (cta.pe().maps(peer)) {
                 cta.signals()
                         .putNbi(

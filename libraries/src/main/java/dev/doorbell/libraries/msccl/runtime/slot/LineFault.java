@@ -15,7 +15,7 @@ public record LineFault(Kind kind, int rank, long post) {
         MISSING_FLAG,
         /** The slot has the flag of the post already, before the line is stored. */
         STALE_FLAG,
-        /** The flag is stored with the first half of the data only. */
+        /** A half of the line is not stored: the second one of LL, the first one of LL128. */
         TORN_LINE
     }
 }

@@ -37,6 +37,11 @@ enum Lines {
         long flag(byte[] lines) {
             return (long) LONG.get(lines, 0) >>> Integer.SIZE;
         }
+
+        @Override
+        void tear(byte[] lines, byte[] before) {
+            copy(before, Long.BYTES, lines, Long.BYTES, Long.BYTES);
+        }
     },
     LL128(128, 120) {
         @Override
@@ -59,6 +64,11 @@ enum Lines {
         long flag(byte[] lines) {
             return (long) LONG.get(lines, dataBytes);
         }
+
+        @Override
+        void tear(byte[] lines, byte[] before) {
+            copy(before, 0, lines, 0, bytes / 2);
+        }
     };
 
     private static final VarHandle LONG =
@@ -74,6 +84,11 @@ enum Lines {
     Lines(int bytes, int dataBytes) {
         this.bytes = bytes;
         this.dataBytes = dataBytes;
+    }
+
+    /** Bytes of the lines for {@code length} bytes of data. */
+    int wireBytes(int length) {
+        return Math.ceilDiv(length, dataBytes) * bytes;
     }
 
     /** Returns {@code wire} bytes of lines with {@code length} bytes of data. */
@@ -119,10 +134,7 @@ enum Lines {
         switch (kind) {
             case MISSING_FLAG -> put(data, 0, lines, 0, flag(before));
             case STALE_FLAG -> put(old, 0, lines, 0, flag);
-            case TORN_LINE -> {
-                copy(data, 0, old, 0, dataBytes / 2);
-                put(old, 0, lines, 0, flag);
-            }
+            case TORN_LINE -> tear(lines, before);
         }
     }
 
@@ -137,4 +149,7 @@ enum Lines {
     abstract boolean flagged(byte[] lines, int at, long flag);
 
     abstract long flag(byte[] lines);
+
+    /** Leaves what the slot holds in place of one of the stores that make the first line. */
+    abstract void tear(byte[] lines, byte[] before);
 }

@@ -17,9 +17,6 @@ public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperati
     public static final int GRAIN = 1024;
 
     private static final int LINE_BYTES = 128;
-    private static final int LL_DATA = 8;
-    private static final int LL_LINE = 16;
-    private static final int LL128_DATA = 120;
     private static final int SLICES = 2;
 
     public SlotShape {
@@ -68,12 +65,12 @@ public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperati
     public int wireBytes(int bytes) {
         return switch (protocol) {
             case SIMPLE -> bytes;
-            case LL -> lines(Math.ceilDiv(bytes, LL_DATA) * LL_LINE);
-            case LL128 -> Math.ceilDiv(bytes, LL128_DATA) * LINE_BYTES;
+            case LL -> whole(Lines.LL.wireBytes(bytes));
+            case LL128 -> whole(Lines.LL128.wireBytes(bytes));
         };
     }
 
-    private static int lines(int bytes) {
+    private static int whole(int bytes) {
         return Math.ceilDiv(bytes, LINE_BYTES) * LINE_BYTES;
     }
 }
