@@ -6,6 +6,7 @@ import dev.doorbell.report.document.ChromeTrace;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -54,8 +55,11 @@ public final class ResultFiles {
     /** Reason why a file cannot be written, in a few words. */
     public static String reason(Exception e) {
         return switch (e) {
-            case NoSuchFileException missing ->
+            case NoSuchFileException missing when Path.of(missing.getFile()).getParent() != null ->
                     "folder " + Path.of(missing.getFile()).getParent() + " does not exist";
+            case NoSuchFileException _ -> "it has no name";
+            case FileAlreadyExistsException there ->
+                    there.getFile() + " is a file; expected a folder";
             case AccessDeniedException _ -> "no permission";
             default -> String.valueOf(e.getMessage());
         };
