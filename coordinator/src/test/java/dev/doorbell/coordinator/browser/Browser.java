@@ -150,8 +150,12 @@ final class Browser implements AutoCloseable {
         find("input[name='" + name + "'][value='" + value + "']").click();
     }
 
+    /** Presses a button as soon as it has its text, which scripts may change. */
     void press(String buttonText) {
-        driver.findElement(By.xpath("//button[normalize-space()='" + buttonText + "']")).click();
+        By button = By.xpath("//button[normalize-space()='" + buttonText + "']");
+        new WebDriverWait(driver, PATIENCE)
+                .until(ignored -> !driver.findElements(button).isEmpty());
+        driver.findElement(button).click();
     }
 
     /** Presses keys at the present focus. */
