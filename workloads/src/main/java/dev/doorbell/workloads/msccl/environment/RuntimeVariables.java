@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.msccl.environment;
 
+import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 import dev.doorbell.libraries.msccl.runtime.network.RailOptions;
@@ -65,9 +66,10 @@ public final class RuntimeVariables {
     public static RuntimeOptions of(SortedMap<String, String> env, NcclVersion version) {
         RuntimeOptions usual = RuntimeOptions.DEFAULT;
         return new RuntimeOptions(
-                size(env, SIMPLE, usual.simpleBytes()),
-                size(env, LL, usual.llBytes()),
-                size(env, LL128, usual.ll128Bytes()),
+                new ConnectionBuffers(
+                        size(env, SIMPLE, usual.buffers().simpleBytes()),
+                        size(env, LL, usual.buffers().llBytes()),
+                        size(env, LL128, usual.buffers().ll128Bytes())),
                 usual.pipelined(),
                 usual.phantom(),
                 network(env, version, usual.network()),

@@ -4,7 +4,6 @@ import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.nccl.transport.Transport;
 import dev.doorbell.libraries.msccl.nccl.transport.Transports;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkOptions;
 import dev.doorbell.libraries.msccl.runtime.slot.LineFault;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
@@ -13,9 +12,7 @@ import java.util.List;
 /**
  * Options of the runtime.
  *
- * @param simpleBytes buffer of a connection with Simple, {@code NCCL_BUFFSIZE}
- * @param llBytes buffer of a connection with LL, {@code NCCL_LL_BUFFSIZE}
- * @param ll128Bytes buffer of a connection with LL128, {@code NCCL_LL128_BUFFSIZE}
+ * @param buffers buffers of connections
  * @param pipelined true if a thread block may start a tile before others of its GPU have finished
  *     the previous one
  * @param phantom true if bytes only take time and space
@@ -25,9 +22,7 @@ import java.util.List;
  * @param lineFaults faults of lines that ranks store
  */
 public record RuntimeOptions(
-        long simpleBytes,
-        long llBytes,
-        long ll128Bytes,
+        ConnectionBuffers buffers,
         boolean pipelined,
         boolean phantom,
         NetworkOptions network,
@@ -38,9 +33,7 @@ public record RuntimeOptions(
     /** NCCL's buffers, real bytes, pipelined. */
     public static final RuntimeOptions DEFAULT =
             new RuntimeOptions(
-                    Protocol.SIMPLE.bufferBytes(),
-                    Protocol.LL.bufferBytes(),
-                    Protocol.LL128.bufferBytes(),
+                    ConnectionBuffers.DEFAULT,
                     true,
                     false,
                     NetworkOptions.DEFAULT,
@@ -52,17 +45,10 @@ public record RuntimeOptions(
         lineFaults = List.copyOf(lineFaults);
     }
 
-    /** Buffers of connections. */
-    public ConnectionBuffers buffers() {
-        return new ConnectionBuffers(simpleBytes, llBytes, ll128Bytes);
-    }
-
     /** Returns the same options with buffers of {@code bytes} for every protocol. */
     public RuntimeOptions withBuffers(long bytes) {
         return new RuntimeOptions(
-                bytes,
-                bytes,
-                bytes,
+                new ConnectionBuffers(bytes, bytes, bytes),
                 pipelined,
                 phantom,
                 network,
@@ -74,29 +60,13 @@ public record RuntimeOptions(
     /** Returns the same options, pipelined or not. */
     public RuntimeOptions withPipelined(boolean wanted) {
         return new RuntimeOptions(
-                simpleBytes,
-                llBytes,
-                ll128Bytes,
-                wanted,
-                phantom,
-                network,
-                transports,
-                cooperative,
-                lineFaults);
+                buffers, wanted, phantom, network, transports, cooperative, lineFaults);
     }
 
     /** Returns the same options with other connections between nodes. */
     public RuntimeOptions withNetwork(NetworkOptions wanted) {
         return new RuntimeOptions(
-                simpleBytes,
-                llBytes,
-                ll128Bytes,
-                pipelined,
-                phantom,
-                wanted,
-                transports,
-                cooperative,
-                lineFaults);
+                buffers, pipelined, phantom, wanted, transports, cooperative, lineFaults);
     }
 
     /** Returns the same options with other transports, and with a network that suits them. */
@@ -108,15 +78,7 @@ public record RuntimeOptions(
                                 ? network
                                 : network.withRails(network.rails().withoutPassing());
         return new RuntimeOptions(
-                simpleBytes,
-                llBytes,
-                ll128Bytes,
-                pipelined,
-                phantom,
-                suited,
-                wanted,
-                cooperative,
-                lineFaults);
+                buffers, pipelined, phantom, suited, wanted, cooperative, lineFaults);
     }
 
     /** Transport of a connection. */
@@ -131,29 +93,13 @@ public record RuntimeOptions(
     /** Returns the same options with cooperative or plain launches. */
     public RuntimeOptions withCooperative(boolean wanted) {
         return new RuntimeOptions(
-                simpleBytes,
-                llBytes,
-                ll128Bytes,
-                pipelined,
-                phantom,
-                network,
-                transports,
-                wanted,
-                lineFaults);
+                buffers, pipelined, phantom, network, transports, wanted, lineFaults);
     }
 
     /** Returns the same options with other faults of lines. */
     public RuntimeOptions withLineFaults(List<LineFault> wanted) {
         return new RuntimeOptions(
-                simpleBytes,
-                llBytes,
-                ll128Bytes,
-                pipelined,
-                phantom,
-                network,
-                transports,
-                cooperative,
-                wanted);
+                buffers, pipelined, phantom, network, transports, cooperative, wanted);
     }
 
     /**
@@ -167,14 +113,6 @@ public record RuntimeOptions(
     /** Returns the same options with phantom or real bytes. */
     public RuntimeOptions withPhantom(boolean wanted) {
         return new RuntimeOptions(
-                simpleBytes,
-                llBytes,
-                ll128Bytes,
-                pipelined,
-                wanted,
-                network,
-                transports,
-                cooperative,
-                lineFaults);
+                buffers, pipelined, wanted, network, transports, cooperative, lineFaults);
     }
 }
