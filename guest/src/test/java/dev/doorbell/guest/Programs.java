@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -59,7 +60,7 @@ record Programs(Path folder) {
 
     /** Runs a program with the libraries of a folder. */
     JobResult run(Path binary, List<String> lines, Supplier<Path> library) {
-        return new MpiRun(binary.toString(), List.of(), RANKS, 2, "host", 0, 60)
+        return new MpiRun(binary.toString(), List.of(), RANKS, 2, "host", 0, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(MpiRun.PROFILE),
                         library,

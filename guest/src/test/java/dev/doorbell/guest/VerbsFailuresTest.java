@@ -15,6 +15,7 @@ import dev.doorbell.workloads.run.RunListener;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,7 +52,7 @@ class VerbsFailuresTest {
 
     private static JobResult run(int nodes, String... command) {
         List<String> arguments = Arrays.asList(command).subList(1, command.length);
-        return new VerbsRun(command[0], arguments, nodes, 60)
+        return new VerbsRun(command[0], arguments, nodes, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(VerbsRun.PROFILE),
                         () -> Shim.verbs(folder.resolve("library"), List.of()),

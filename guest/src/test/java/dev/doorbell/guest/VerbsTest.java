@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,7 +140,7 @@ class VerbsTest {
     private static JobResult run(
             int nodes, List<String> lines, List<String> options, String... command) {
         List<String> arguments = Arrays.asList(command).subList(1, command.length);
-        return new VerbsRun(command[0], arguments, nodes, 60)
+        return new VerbsRun(command[0], arguments, nodes, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(VerbsRun.PROFILE),
                         () -> Shim.verbs(folder.resolve("library"), options),

@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -177,7 +178,8 @@ class BinariesEverywhereTest {
     }
 
     private static MpiRun run(Path binary, String path, List<String> arguments) {
-        return new MpiRun(binary.toString(), arguments, RANKS, NODES, path, 0, TIMEOUT_SECONDS);
+        return new MpiRun(
+                binary.toString(), arguments, RANKS, NODES, path, 0, TIMEOUT_SECONDS, Map.of());
     }
 
     private static JobSpec job(MpiRun run) {

@@ -22,16 +22,24 @@ public record ProfileChoice(String named, Map<String, String> constants) {
 
     /** Returns the job of {@code document} with this profile. */
     JobRequest applyTo(Map<String, Object> document) {
+        Profile profile = profile();
+        Map<String, Object> whole = new LinkedHashMap<>(document);
+        whole.put("profile", profile.name());
+        return new JobRequest(JobSpecs.fromMap(whole), profile, shipped());
+    }
+
+    /** Returns the profile with the constants of the user. */
+    public Profile profile() {
         Profile profile = read(named);
         for (Map.Entry<String, String> constant : constants.entrySet()) {
             profile = set(profile, constant.getKey(), constant.getValue());
         }
-        Map<String, Object> whole = new LinkedHashMap<>(document);
-        whole.put("profile", profile.name());
-        return new JobRequest(
-                JobSpecs.fromMap(whole),
-                profile,
-                !TextFile.looksLikeOne(named) && constants.isEmpty());
+        return profile;
+    }
+
+    /** Returns true if it is a shipped profile as it is. */
+    public boolean shipped() {
+        return !TextFile.looksLikeOne(named) && constants.isEmpty();
     }
 
     private static Profile set(Profile profile, String constant, String value) {

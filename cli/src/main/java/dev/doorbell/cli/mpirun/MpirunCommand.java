@@ -6,6 +6,7 @@ import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
+import dev.doorbell.cli.guest.SetOption;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.job.ProfileChoice;
@@ -16,7 +17,6 @@ import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.guest.run.MpiRun;
 import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.run.RunListener;
 import java.util.Iterator;
@@ -76,6 +76,8 @@ public final class MpirunCommand implements Callable<Integer> {
                     "Virtual time of the work before each MPI call, in nanoseconds, or none. Default: none.")
     private String compute = NO_COMPUTE;
 
+    @Mixin private SetOption set = new SetOption();
+
     @Mixin private ProgramOptions program = new ProgramOptions();
 
     @Option(
@@ -100,14 +102,15 @@ public final class MpirunCommand implements Callable<Integer> {
                                 : GuestOutput.atLeastOne("--nodes", nodes),
                         path(),
                         computeNs(),
-                        program.timeoutSeconds());
+                        program.timeoutSeconds(),
+                        set.parameters());
         GuestOutput lines = new GuestOutput(output, program.quiet(), command);
         if (submit) {
             return lines.showWithLines(ended(run));
         }
         return lines.show(
                 run.run(
-                        ProfileChoice.read(profile),
+                        set.profile(profile).profile(),
                         () -> Shim.folder(Installation.guestLibraries(), List.of()),
                         lines::print,
                         RunListener.NONE));
@@ -116,10 +119,9 @@ public final class MpirunCommand implements Callable<Integer> {
     /** Submits the job and returns its result at its end. */
     private Document ended(MpiRun run) throws InterruptedException {
         CoordinatorClient client = server.client();
-        Profile hardware = ProfileChoice.read(profile);
-        JobRequest request =
-                new JobRequest(
-                        run.job(hardware), hardware, ShippedProfiles.names().contains(profile));
+        ProfileChoice chosen = set.profile(profile);
+        Profile hardware = chosen.profile();
+        JobRequest request = new JobRequest(run.job(hardware), hardware, chosen.shipped());
         return WatchCommand.end(client, client.submit(request, 0), command).child("result");
     }
 

@@ -4,7 +4,7 @@ import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
-import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.guest.SetOption;
 import dev.doorbell.cli.job.ProfileNames;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.guest.run.VerbsRun;
@@ -46,6 +46,8 @@ public final class VerbsCommand implements Callable<Integer> {
             description = "Hardware profile. Default: " + VerbsRun.PROFILE + ".")
     private String profile = VerbsRun.PROFILE;
 
+    @Mixin private SetOption set = new SetOption();
+
     @Mixin private ProgramOptions program = new ProgramOptions();
 
     @Mixin private OutputOptions output = new OutputOptions();
@@ -57,11 +59,12 @@ public final class VerbsCommand implements Callable<Integer> {
                         program.program(),
                         program.arguments(),
                         GuestOutput.atLeastOne("--nodes", nodes),
-                        program.timeoutSeconds());
+                        program.timeoutSeconds(),
+                        set.parameters());
         GuestOutput lines = new GuestOutput(output, program.quiet(), command);
         return lines.show(
                 run.run(
-                        ProfileChoice.read(profile),
+                        set.profile(profile).profile(),
                         () -> Shim.verbs(Installation.guestLibraries(), List.of()),
                         lines::print,
                         RunListener.NONE));

@@ -16,6 +16,7 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.RunListener;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -29,6 +30,7 @@ import java.util.function.Supplier;
  * @param path path of non-blocking collectives: host, staged or gvmi
  * @param computeNs virtual time of a rank's work between two calls, 0 or more
  * @param timeoutSeconds real time that a rank may take from one call to the next, 1 or more
+ * @param parameters other parameters of the workload, texts by name
  */
 public record MpiRun(
         String binary,
@@ -37,13 +39,15 @@ public record MpiRun(
         int nodes,
         String path,
         int computeNs,
-        int timeoutSeconds) {
+        int timeoutSeconds,
+        Map<String, String> parameters) {
 
     /** Default profile. */
     public static final String PROFILE = PublishedMachines.OFFLOAD;
 
     public MpiRun {
         arguments = List.copyOf(arguments);
+        parameters = new TreeMap<>(parameters);
     }
 
     /**
@@ -80,16 +84,16 @@ public record MpiRun(
                     "n", "%d ranks on %d nodes".formatted(ranks, nodes), "a multiple of the nodes");
         }
         BinaryProgram program = new BinaryProgram(BinaryProgram.Door.MPI, binary, arguments);
-        TreeMap<String, String> parameters = new TreeMap<>();
-        parameters.put(OffloadParameters.RANKS_PER_NODE.name(), Integer.toString(ranks / nodes));
-        parameters.put(BinaryWorkload.COMPUTE.name(), Integer.toString(computeNs));
-        parameters.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
+        TreeMap<String, String> all = new TreeMap<>(parameters);
+        all.put(OffloadParameters.RANKS_PER_NODE.name(), Integer.toString(ranks / nodes));
+        all.put(BinaryWorkload.COMPUTE.name(), Integer.toString(computeNs));
+        all.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
         return new JobValues()
                 .put(JobFields.WORKLOAD, program.workload())
                 .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, path)
-                .put(JobFields.PARAMETERS, parameters)
+                .put(JobFields.PARAMETERS, all)
                 .read(JobFields.NODES, nodes)
                 .job();
     }

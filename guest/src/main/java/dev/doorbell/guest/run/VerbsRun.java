@@ -17,6 +17,7 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.RunListener;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -28,8 +29,14 @@ import java.util.function.Supplier;
  * @param arguments arguments of the server
  * @param nodes number of nodes, 1 or more
  * @param timeoutSeconds real time that a process may take from one call to the next, 1 or more
+ * @param parameters other parameters of the workload, texts by name
  */
-public record VerbsRun(String binary, List<String> arguments, int nodes, int timeoutSeconds) {
+public record VerbsRun(
+        String binary,
+        List<String> arguments,
+        int nodes,
+        int timeoutSeconds,
+        Map<String, String> parameters) {
 
     /** Default profile. */
     public static final String PROFILE = PublishedMachines.OFFLOAD;
@@ -39,6 +46,7 @@ public record VerbsRun(String binary, List<String> arguments, int nodes, int tim
 
     public VerbsRun {
         arguments = List.copyOf(arguments);
+        parameters = new TreeMap<>(parameters);
     }
 
     /**
@@ -71,15 +79,15 @@ public record VerbsRun(String binary, List<String> arguments, int nodes, int tim
 
     private JobSpec job(Profile profile) {
         BinaryProgram program = new BinaryProgram(BinaryProgram.Door.VERBS, binary, arguments);
-        TreeMap<String, String> parameters = new TreeMap<>();
-        parameters.put(OffloadParameters.RANKS_PER_NODE.name(), "1");
-        parameters.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
+        TreeMap<String, String> all = new TreeMap<>(parameters);
+        all.put(OffloadParameters.RANKS_PER_NODE.name(), "1");
+        all.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
         return new JobValues()
                 .put(JobFields.WORKLOAD, program.workload())
                 .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, OffloadPath.HOST)
-                .put(JobFields.PARAMETERS, parameters)
+                .put(JobFields.PARAMETERS, all)
                 .read(JobFields.NODES, nodes)
                 .job();
     }

@@ -78,6 +78,17 @@ final class Matching {
         arrivals.put(message.order(), message);
     }
 
+    /** Number of posted receives with an envelope. */
+    int waiting(Envelope envelope) {
+        ArrayDeque<Posted> queue = posted.get(envelope);
+        return queue == null ? 0 : queue.size();
+    }
+
+    /** Returns true if a posted receive has a wildcard. */
+    boolean wildcardWaits() {
+        return wild > 0;
+    }
+
     /** Removes a posted receive. Returns false if it has matched a message. */
     boolean cancel(Envelope envelope, Request receive) {
         ArrayDeque<Posted> queue = posted.get(envelope);
@@ -130,6 +141,9 @@ final class Matching {
 
         /** Message whose content is on another node and is written on request. */
         record Remote(int bytes, int sender, int sendId) implements Arrival {}
+
+        /** Message whose content is on another node, where a carrier fetches it. */
+        record Carried(int bytes, int number) implements Arrival {}
 
         /** Message whose content is in the memory of another process of the node. */
         record Offered(int bytes, int sender, long address, Runnable copied) implements Arrival {}

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.mpi.message.SharedMemory;
@@ -13,6 +14,7 @@ import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -56,6 +58,7 @@ public final class Mpi implements HostInbox {
     private final PointToPoint messages;
     private final ArrayDeque<Runnable> due = new ArrayDeque<>();
     private @Nullable Consumer<Received> others;
+    private @Nullable CarriedPath carriedPath;
     private boolean tolerant;
 
     Mpi(HostProcess process, MpiOptions options, SharedMemory shared, ScratchPool scratch) {
@@ -75,6 +78,20 @@ public final class Mpi implements HostInbox {
                             @Override
                             public void local(Request receive, Matching.Arrival.Offered offered) {
                                 localPath().fetch(receive, offered);
+                            }
+
+                            @Override
+                            public void carried(
+                                    Request receive,
+                                    Envelope envelope,
+                                    Matching.Arrival.Carried carried) {
+                                carriedPath().fetch(receive, envelope, carried);
+                            }
+
+                            @Override
+                            public boolean comes(Request receive, Matching.Arrival arrival) {
+                                CarriedPath path = carriedPath;
+                                return path != null && path.comes(receive, arrival);
                             }
                         });
         local = new LocalPath(process, options, shared, receives);
@@ -183,6 +200,12 @@ public final class Mpi implements HostInbox {
         return messages.receive(address, bytes, from, tag);
     }
 
+    /** Lets a carrier move long messages between nodes. All ranks do, before any message. */
+    public void carry(Carrier carrier) {
+        carriedPath = new CarriedPath(this, receives, carrier);
+        network.carry(carriedPath);
+    }
+
     /**
      * Lets collectives report a message that is longer than its receive by {@link Request#exact},
      * in place of an exception.
@@ -210,7 +233,8 @@ public final class Mpi implements HostInbox {
         if (receive.kind() != Request.Kind.RECEIVE) {
             throw new MpiException("cancel of a request that is no receive");
         }
-        if (!receive.done() && receives.cancel(receive)) {
+        boolean free = carriedPath == null || carriedPath.withdrawn(receive);
+        if (free && !receive.done() && receives.cancel(receive)) {
             receive.complete(Status.CANCELLED);
         }
     }
@@ -279,9 +303,16 @@ public final class Mpi implements HostInbox {
             Runnable wakeUp = () -> process.program().wake(0);
             endpoint.arm(wakeUp);
             local.inbox().arm(wakeUp);
+            CarriedPath path = carriedPath;
+            if (path != null) {
+                path.carrier().arm(wakeUp);
+            }
             process.program().suspend(why.get());
             endpoint.disarm();
             local.inbox().disarm();
+            if (path != null) {
+                path.carrier().disarm();
+            }
         }
     }
 
@@ -317,10 +348,16 @@ public final class Mpi implements HostInbox {
         boolean message = endpoint.messageReady();
         boolean completion = endpoint.completionReady();
         boolean entry = local.inbox().ready();
-        if (!message && !completion && !entry) {
-            return false;
-        }
         long pollPs = process.constants().verbs().pollPs();
+        if (!message && !completion && !entry) {
+            CarriedPath path = carriedPath;
+            if (path == null || !path.ready()) {
+                return false;
+            }
+            process.work(pollPs);
+            path.progress();
+            return true;
+        }
         boolean matches = message || !completion;
         process.work(matches ? pollPs + process.constants().handlePs() : pollPs);
         if (message) {
@@ -356,7 +393,10 @@ public final class Mpi implements HostInbox {
             request.complete(
                     request.kind() == Request.Kind.RECEIVE ? Status.NO_PROCESS : Status.EMPTY);
         } else if (request.kind() == Request.Kind.RECEIVE) {
-            receives.post(request);
+            CarriedPath path = carriedPath;
+            if (receives.post(request) && path != null) {
+                path.posted(request);
+            }
         } else if (process.layout().sameNode(rank(), request.peer())) {
             local.send(request);
         } else {
@@ -417,5 +457,9 @@ public final class Mpi implements HostInbox {
 
     private LocalPath localPath() {
         return local;
+    }
+
+    private CarriedPath carriedPath() {
+        return Objects.requireNonNull(carriedPath, "a carrier of the rank");
     }
 }

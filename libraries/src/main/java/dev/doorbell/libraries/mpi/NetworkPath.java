@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.process.HostProcess;
@@ -11,6 +12,7 @@ import dev.doorbell.libraries.verbs.Completion;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Path to ranks of other nodes. Short messages use a SEND and are copied at both ends. Long ones
@@ -23,6 +25,7 @@ final class NetworkPath {
     private final Receives receives;
     private final Map<Integer, Request> sending = new HashMap<>();
     private final Map<Integer, Request> receiving = new HashMap<>();
+    private @Nullable CarriedPath carried;
     private int lastId;
 
     NetworkPath(HostProcess process, MpiOptions options, Receives receives) {
@@ -31,7 +34,18 @@ final class NetworkPath {
         this.receives = receives;
     }
 
+    /** Lets a carrier move long messages. */
+    void carry(CarriedPath path) {
+        carried = path;
+    }
+
     void send(Request send) {
+        Carrier.Name name = carried == null ? null : carried.send(send);
+        if (name != null) {
+            Envelope envelope = send.envelope(process.rank());
+            post(send.peer(), new ControlMessage.Carried(envelope, send.bytes(), name.number()));
+            return;
+        }
         if (send.mode() != Request.Mode.STANDARD || send.bytes() > options.eagerBytes()) {
             offer(send);
             return;
@@ -55,14 +69,28 @@ final class NetworkPath {
     void received(byte[] message) {
         switch (ControlMessage.decode(message)) {
             case ControlMessage.Eager(Envelope envelope, byte[] content) ->
-                    receives.arrived(envelope, new Matching.Arrival.Content(Payload.of(content)));
+                    arrived(envelope, new Matching.Arrival.Content(Payload.of(content)));
             case ControlMessage.ReadyToSend(Envelope envelope, int bytes, int sendId) ->
-                    receives.arrived(
+                    arrived(
                             envelope,
                             new Matching.Arrival.Remote(bytes, envelope.source(), sendId));
+            case ControlMessage.Carried(Envelope envelope, int bytes, int number) -> {
+                CarriedPath path = Objects.requireNonNull(carried, "all ranks have a carrier");
+                if (path.announced(envelope, number)) {
+                    receives.arrived(envelope, new Matching.Arrival.Carried(bytes, number));
+                }
+            }
             case ControlMessage.ClearToSend clear -> write(clear);
             case ControlMessage.Finished(int receiveId) -> known(receiving, receiveId).complete();
         }
+    }
+
+    private void arrived(Envelope envelope, Matching.Arrival arrival) {
+        CarriedPath path = carried;
+        if (path != null) {
+            path.arrived(envelope);
+        }
+        receives.arrived(envelope, arrival);
     }
 
     /** Requests the content of a message that matches a receive. */

@@ -14,11 +14,22 @@ public final class PointToPoint {
 
     private final Mpi mpi;
     private final Communicator members;
+    private final boolean waitedFor;
 
     /** Creates the calls of {@code members} for the rank of {@code mpi}. */
     public PointToPoint(Mpi mpi, Communicator members) {
+        this(mpi, members, false);
+    }
+
+    private PointToPoint(Mpi mpi, Communicator members, boolean waitedFor) {
         this.mpi = mpi;
         this.members = members;
+        this.waitedFor = waitedFor;
+    }
+
+    /** Returns calls whose requests the rank waits for at once, so that nobody else moves them. */
+    public PointToPoint waitedFor() {
+        return new PointToPoint(mpi, members, true);
     }
 
     /** Starts to send {@code bytes} from {@code address}. */
@@ -70,25 +81,26 @@ public final class PointToPoint {
 
     /** Sends a message and returns when the buffer may be changed. */
     public void send(long address, int bytes, int to, int tag) {
-        mpi.await(isend(address, bytes, to, tag));
+        mpi.await(waitedFor().isend(address, bytes, to, tag));
     }
 
     /** Sends a message and returns when a receive has matched it and the buffer may be changed. */
     public void ssend(long address, int bytes, int to, int tag) {
-        mpi.await(issend(address, bytes, to, tag));
+        mpi.await(waitedFor().issend(address, bytes, to, tag));
     }
 
     /** Receives a message and returns when it has arrived. */
     public Status receive(long address, int bytes, int from, int tag) {
-        Request request = irecv(address, bytes, from, tag);
+        Request request = waitedFor().irecv(address, bytes, from, tag);
         mpi.await(request);
         return request.status();
     }
 
     /** Sends one message and receives another, in any order. */
     public Status sendReceive(Part sent, Part received) {
-        Request receive = irecv(received.address, received.bytes, received.peer, received.tag);
-        Request send = isend(sent.address, sent.bytes, sent.peer, sent.tag);
+        PointToPoint now = waitedFor();
+        Request receive = now.irecv(received.address, received.bytes, received.peer, received.tag);
+        Request send = now.isend(sent.address, sent.bytes, sent.peer, sent.tag);
         mpi.await(send);
         mpi.await(receive);
         return receive.status();
@@ -144,7 +156,7 @@ public final class PointToPoint {
     public Request imrecv(MatchedMessage message, long address, int bytes) {
         Status status = message.status();
         Request request = receiver(address, bytes, status.source(), status.tag()).truncating();
-        mpi.receives().deliver(request, message.message());
+        mpi.receives().deliver(request, message.message);
         return request;
     }
 
@@ -196,6 +208,9 @@ public final class PointToPoint {
     }
 
     private Request begin(Request request) {
+        if (waitedFor) {
+            request.waitFor();
+        }
         mpi.post(request);
         return request;
     }
@@ -231,4 +246,21 @@ public final class PointToPoint {
      * @param tag tag
      */
     public record Part(long address, int bytes, int peer, int tag) {}
+
+    /** Message that a probe has taken, for the receive that the caller begins with it. */
+    public static final class MatchedMessage {
+
+        private final Matching.Unexpected message;
+        private final Status status;
+
+        private MatchedMessage(Matching.Unexpected message, Status status) {
+            this.message = message;
+            this.status = status;
+        }
+
+        /** Origin, tag and length. */
+        public Status status() {
+            return status;
+        }
+    }
 }

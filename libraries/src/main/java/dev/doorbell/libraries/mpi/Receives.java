@@ -17,16 +17,27 @@ final class Receives {
         this.fetching = fetching;
     }
 
-    /** Handles a posted receive. */
-    void post(Request receive) {
+    /** Handles a posted receive. Returns true if its message has not arrived. */
+    boolean post(Request receive) {
         Envelope envelope = receive.envelope(receive.peer());
         Matching.Unexpected message = matching.find(envelope);
         if (message == null) {
             matching.post(envelope, receive);
-        } else {
-            matching.remove(message);
-            deliver(receive, message);
+            return true;
         }
+        matching.remove(message);
+        deliver(receive, message);
+        return false;
+    }
+
+    /** Number of receives with an envelope whose message has not arrived. */
+    int waiting(Envelope envelope) {
+        return matching.waiting(envelope);
+    }
+
+    /** Returns true if a receive with a wildcard waits for its message. */
+    boolean wildcardWaits() {
+        return matching.wildcardWaits();
     }
 
     /** Oldest message that a receive with an envelope would take, or null. */
@@ -66,23 +77,29 @@ final class Receives {
         matching.keep(envelope, arrival);
     }
 
-    private void deliver(Request receive, Envelope envelope, Matching.Arrival arrival) {
-        if (arrival.bytes() > receive.bytes() && receive.truncates()) {
-            receive.matched(envelope, arrival.bytes());
-            content(whole(receive, arrival.bytes()), arrival);
-            return;
-        }
-        if (arrival.bytes() > receive.bytes()) {
+    /**
+     * Refuses a message that does not fit its receive.
+     *
+     * @throws MpiException if it does not, and the receive takes whole messages only
+     */
+    static void requireRoom(Request receive, Envelope envelope, int bytes) {
+        if (bytes > receive.bytes() && !receive.truncates()) {
             throw new MpiException(
                     "message of %d bytes with tag %d from rank %d does not fit its receive of %d bytes"
-                            .formatted(
-                                    arrival.bytes(),
-                                    envelope.tag(),
-                                    envelope.source(),
-                                    receive.bytes()));
+                            .formatted(bytes, envelope.tag(), envelope.source(), receive.bytes()));
+        }
+    }
+
+    private void deliver(Request receive, Envelope envelope, Matching.Arrival arrival) {
+        requireRoom(receive, envelope, arrival.bytes());
+        if (fetching.comes(receive, arrival)) {
+            return;
         }
         receive.matched(envelope, arrival.bytes());
-        content(receive, arrival);
+        content(
+                arrival.bytes() > receive.bytes() ? whole(receive, arrival.bytes()) : receive,
+                envelope,
+                arrival);
     }
 
     /** Returns a receive of a whole message, of which {@code part} takes the beginning. */
@@ -98,13 +115,14 @@ final class Receives {
                 });
     }
 
-    private void content(Request receive, Matching.Arrival arrival) {
+    private void content(Request receive, Envelope envelope, Matching.Arrival arrival) {
         switch (arrival) {
             case Matching.Arrival.Content(Payload payload) -> {
                 process.copyIn(payload, receive.address());
                 receive.complete();
             }
             case Matching.Arrival.Remote remote -> fetching.remote(receive, remote);
+            case Matching.Arrival.Carried carried -> fetching.carried(receive, envelope, carried);
             case Matching.Arrival.Offered offered -> fetching.local(receive, offered);
         }
     }
@@ -114,5 +132,10 @@ final class Receives {
         void remote(Request receive, Matching.Arrival.Remote remote);
 
         void local(Request receive, Matching.Arrival.Offered offered);
+
+        void carried(Request receive, Envelope envelope, Matching.Arrival.Carried carried);
+
+        /** Returns true if the content comes by itself. */
+        boolean comes(Request receive, Matching.Arrival arrival);
     }
 }

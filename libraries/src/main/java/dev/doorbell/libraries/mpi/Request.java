@@ -27,6 +27,7 @@ public final class Request {
     private Status status = Status.EMPTY;
     private @Nullable Schedule partOf;
     private boolean truncating;
+    private boolean waitedFor;
     private @Nullable Runnable afterwards;
 
     private Request(
@@ -147,6 +148,21 @@ public final class Request {
     /** Makes it part of a collective, which is notified of its completion. */
     void belongsTo(Schedule collective) {
         partOf = collective;
+    }
+
+    /** Returns true for a message of the rank's program, not of a collective or the library. */
+    boolean ofRank() {
+        return members != null;
+    }
+
+    /** Says that the rank waits for it at once. */
+    void waitFor() {
+        waitedFor = true;
+    }
+
+    /** Returns true if the rank waits for it at once. */
+    boolean waitedFor() {
+        return waitedFor;
     }
 
     /** Lets a receive take the beginning of a longer message. */

@@ -65,6 +65,11 @@ public final class CompletionWords {
         return new CompletionWord(process.rank(), address, key);
     }
 
+    /** Returns true if at least half of the words are free. */
+    public boolean halfFree() {
+        return 2 * free.size() >= count;
+    }
+
     /** Returns true if the request is complete. */
     public boolean set(CompletionWord word) {
         return memory().readLong(word.address()) != 0;

@@ -35,5 +35,14 @@ public final class MessageType {
     /** Request that a worker come to rest. */
     public static final int RETIRE = 11;
 
+    /** Offer of a message of MPI by its sender. */
+    public static final int CARRIED_SEND = 12;
+
+    /** Buffer of a receiver for a message of MPI. */
+    public static final int CARRIED_RECEIVE = 13;
+
+    /** Withdrawal of a buffer for a message of MPI that comes another way, or not at all. */
+    public static final int RETRACTED_RECEIVE = 14;
+
     private MessageType() {}
 }

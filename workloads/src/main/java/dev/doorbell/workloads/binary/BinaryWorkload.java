@@ -67,7 +67,8 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                                 COMPUTE,
                                 TIMEOUT,
                                 Transports.PARAMETER)
-                        .with(DpuParameters.ALL),
+                        .with(DpuParameters.ALL)
+                        .with(DpuParameters.OFFLOAD_FROM),
                 programs);
     }
 

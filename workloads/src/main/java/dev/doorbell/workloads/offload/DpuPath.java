@@ -17,6 +17,7 @@ import dev.doorbell.libraries.offload.health.DpuDownException;
 import dev.doorbell.libraries.offload.health.DpuWatch;
 import dev.doorbell.libraries.offload.launch.DpuSetup;
 import dev.doorbell.libraries.offload.launch.OffloadDpu;
+import dev.doorbell.libraries.offload.point.MessageCarrier;
 import dev.doorbell.libraries.offload.worker.ArmConstants;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.verbs.EndpointOptions;
@@ -107,6 +108,9 @@ final class DpuPath implements OffloadPath {
     }
 
     private OffloadedCollectives offloaded(Mpi mpi, Offload offload, NodeCollectives shared) {
+        if (wanted.offloadFrom() > 0) {
+            mpi.carry(new MessageCarrier(offload, wanted.offloadFrom()));
+        }
         return new OffloadedCollectives(
                 mpi,
                 offload.words(),
@@ -123,6 +127,7 @@ final class DpuPath implements OffloadPath {
 
     @Override
     public NodeSoftware dpuSoftware() {
-        return new OffloadDpu(setup, new CollectiveServices(collectives, groups));
+        return new OffloadDpu(
+                setup, new CollectiveServices(collectives, groups, wanted.offloadFrom() > 0));
     }
 }

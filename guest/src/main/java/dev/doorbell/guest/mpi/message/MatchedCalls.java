@@ -11,7 +11,7 @@ import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.process.Call;
-import dev.doorbell.libraries.mpi.MatchedMessage;
+import dev.doorbell.libraries.mpi.PointToPoint.MatchedMessage;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 

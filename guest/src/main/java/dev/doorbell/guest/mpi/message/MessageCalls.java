@@ -29,17 +29,17 @@ public final class MessageCalls implements Calls.Area {
 
     @Override
     public void addTo(Calls calls) {
-        calls.add("Send", call -> wait(send(call, false), Abi.IGNORE));
-        calls.add("Rsend", call -> wait(send(call, false), Abi.IGNORE));
-        calls.add("Ssend", call -> wait(send(call, true), Abi.IGNORE));
-        calls.add("Isend", call -> add(send(call, false), call));
-        calls.add("Irsend", call -> add(send(call, false), call));
-        calls.add("Issend", call -> add(send(call, true), call));
+        calls.add("Send", call -> wait(send(call, Return.AT_END, false), Abi.IGNORE));
+        calls.add("Rsend", call -> wait(send(call, Return.AT_END, false), Abi.IGNORE));
+        calls.add("Ssend", call -> wait(send(call, Return.AT_END, true), Abi.IGNORE));
+        calls.add("Isend", call -> add(send(call, Return.AT_ONCE, false), call));
+        calls.add("Irsend", call -> add(send(call, Return.AT_ONCE, false), call));
+        calls.add("Issend", call -> add(send(call, Return.AT_ONCE, true), call));
         calls.add("Send_init", call -> add(persistentSend(call, false), call));
         calls.add("Rsend_init", call -> add(persistentSend(call, false), call));
         calls.add("Ssend_init", call -> add(persistentSend(call, true), call));
-        calls.add("Recv", call -> wait(receive(call), call.address(6)));
-        calls.add("Irecv", call -> add(receive(call), call));
+        calls.add("Recv", call -> wait(receive(call, Return.AT_END), call.address(6)));
+        calls.add("Irecv", call -> add(receive(call, Return.AT_ONCE), call));
         calls.add("Recv_init", call -> add(persistentReceive(call), call));
         calls.add("Sendrecv", this::exchange);
         calls.add("Sendrecv_replace", this::replace);
@@ -51,20 +51,31 @@ public final class MessageCalls implements Calls.Area {
         calls.add("Startall", this::startAll);
     }
 
-    private Pending send(Call call, boolean synchronous) {
+    private Pending send(Call call, Return when, boolean synchronous) {
         return send(
-                buffer(call, 0), call.integer(3), call.integer(4), members(call, 5), synchronous);
+                buffer(call, 0),
+                call.integer(3),
+                call.integer(4),
+                members(call, 5),
+                when,
+                synchronous);
     }
 
     private Pending persistentSend(Call call, boolean synchronous) {
         buffer(call, 0);
         Checks.destination(call.integer(3), members(call, 5));
         Checks.sentTag(call.integer(4));
-        return Pending.persistent(rank, () -> send(call, synchronous)).holding(call);
+        return Pending.persistent(rank, () -> send(call, Return.AT_ONCE, synchronous))
+                .holding(call);
     }
 
     private Pending send(
-            GuestBuffer buffer, int to, int tag, Members members, boolean synchronous) {
+            GuestBuffer buffer,
+            int to,
+            int tag,
+            Members members,
+            Return when,
+            boolean synchronous) {
         Checks.destination(to, members);
         Checks.sentTag(tag);
         if (to == Abi.PROC_NULL) {
@@ -72,26 +83,28 @@ public final class MessageCalls implements Calls.Area {
         }
         Place place = rank.send(buffer);
         long address = place.address();
+        PointToPoint messages = when.messages(members);
         Request request =
                 synchronous
-                        ? members.messages().issend(address, buffer.bytes(), to, tag)
-                        : members.messages().isend(address, buffer.bytes(), to, tag);
+                        ? messages.issend(address, buffer.bytes(), to, tag)
+                        : messages.isend(address, buffer.bytes(), to, tag);
         return Pending.of(rank, request).uses(place);
     }
 
-    private Pending receive(Call call) {
-        return receive(call, 0, 3, 4, 5);
+    private Pending receive(Call call, Return when) {
+        return receive(call, 0, 3, 4, 5, when);
     }
 
     private Pending persistentReceive(Call call) {
         buffer(call, 0);
         Checks.source(call.integer(3), members(call, 5));
         Checks.receivedTag(call.integer(4));
-        return Pending.persistent(rank, () -> receive(call)).holding(call);
+        return Pending.persistent(rank, () -> receive(call, Return.AT_ONCE)).holding(call);
     }
 
     /** Begins a receive with some arguments of a call. */
-    private Pending receive(Call call, int at, int source, int withTag, int communicator) {
+    private Pending receive(
+            Call call, int at, int source, int withTag, int communicator, Return when) {
         GuestBuffer buffer = buffer(call, at);
         int from = call.integer(source);
         int tag = call.integer(withTag);
@@ -102,39 +115,47 @@ public final class MessageCalls implements Calls.Area {
             return Pending.nothing(rank);
         }
         Place place = rank.room(buffer);
-        Request request = members.messages().irecvPart(place.address(), buffer.bytes(), from, tag);
+        Request request =
+                when.messages(members).irecvPart(place.address(), buffer.bytes(), from, tag);
         return Pending.of(rank, request)
                 .into(buffer, place)
                 .receives(request, call.integer(communicator));
     }
 
     private int exchange(Call call) {
-        return wait(exchanged(call), call.address(11));
+        return wait(exchanged(call, Return.AT_END), call.address(11));
     }
 
     private int beginExchange(Call call) {
-        return rank.integer(call.address(11), rank.requests().add(exchanged(call)));
+        return rank.integer(call.address(11), rank.requests().add(exchanged(call, Return.AT_ONCE)));
     }
 
-    private Pending exchanged(Call call) {
-        Pending received = receive(call, 5, 8, 9, 10);
+    private Pending exchanged(Call call, Return when) {
+        Pending received = receive(call, 5, 8, 9, 10, when);
         Pending sent =
-                send(buffer(call, 0), call.integer(3), call.integer(4), members(call, 10), false);
+                send(
+                        buffer(call, 0),
+                        call.integer(3),
+                        call.integer(4),
+                        members(call, 10),
+                        when,
+                        false);
         return Pending.both(rank, sent, received);
     }
 
     private int replace(Call call) {
-        return wait(replaced(call), call.address(8));
+        return wait(replaced(call, Return.AT_END), call.address(8));
     }
 
     private int beginReplace(Call call) {
-        return rank.integer(call.address(8), rank.requests().add(replaced(call)));
+        return rank.integer(call.address(8), rank.requests().add(replaced(call, Return.AT_ONCE)));
     }
 
-    private Pending replaced(Call call) {
+    private Pending replaced(Call call, Return when) {
         GuestBuffer buffer = buffer(call, 0);
-        Pending sent = send(buffer, call.integer(3), call.integer(4), members(call, 7), false);
-        return Pending.both(rank, sent, receive(call, 0, 5, 6, 7));
+        Pending sent =
+                send(buffer, call.integer(3), call.integer(4), members(call, 7), when, false);
+        return Pending.both(rank, sent, receive(call, 0, 5, 6, 7, when));
     }
 
     private int probe(Call call) {
@@ -206,5 +227,17 @@ public final class MessageCalls implements Calls.Area {
 
     private Members members(Call call, int argument) {
         return rank.communicators().get(call.integer(argument));
+    }
+
+    /** Moment at which a call returns. */
+    private enum Return {
+        /** The messages have come and gone; nobody else need move them meanwhile. */
+        AT_END,
+        /** They have been begun. */
+        AT_ONCE;
+
+        PointToPoint messages(Members members) {
+            return this == AT_END ? members.messages().waitedFor() : members.messages();
+        }
     }
 }

@@ -19,6 +19,7 @@ public sealed interface ControlMessage {
     byte READY_TO_SEND = 2;
     byte CLEAR_TO_SEND = 3;
     byte FINISHED = 4;
+    byte CARRIED = 5;
 
     /** Encodes the message. */
     byte[] encode();
@@ -40,6 +41,7 @@ public sealed interface ControlMessage {
             case CLEAR_TO_SEND ->
                     new ClearToSend(in.getInt(), in.getInt(), in.getInt(), in.getLong());
             case FINISHED -> new Finished(in.getInt());
+            case CARRIED -> new Carried(Envelope.read(in), in.getInt(), in.getInt());
             default ->
                     throw new IllegalStateException("expected a kind of message but was " + kind);
         };
@@ -106,6 +108,22 @@ public sealed interface ControlMessage {
         public byte[] encode() {
             byte[] encoded = new byte[2 * Integer.BYTES];
             begin(FINISHED, encoded).putInt(receiveId);
+            return encoded;
+        }
+    }
+
+    /**
+     * Announces a message whose content a {@link Carrier} moves.
+     *
+     * @param number number of the message among those with the same envelope to this receiver
+     */
+    record Carried(Envelope envelope, int bytes, int number) implements ControlMessage {
+        @Override
+        public byte[] encode() {
+            byte[] encoded = new byte[LONGEST_BYTES];
+            ByteBuffer out = begin(CARRIED, encoded);
+            envelope.write(out);
+            out.putInt(bytes).putInt(number);
             return encoded;
         }
     }

@@ -6,6 +6,7 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.launch.BounceMemory;
 import dev.doorbell.libraries.offload.launch.WorkerServices;
+import dev.doorbell.libraries.offload.point.PointProxy;
 import dev.doorbell.libraries.offload.staged.BounceBuffers;
 import dev.doorbell.libraries.offload.staged.PieceMemory;
 import dev.doorbell.libraries.offload.staged.StagedMover;
@@ -25,12 +26,23 @@ public final class CollectiveServices implements WorkerServices {
 
     private final CollectiveOptions options;
     private final List<RankGroup> groups;
+    private final boolean messages;
     private final DpuPlaces places = new DpuPlaces();
 
     /** Creates the services of one DPU for the communicators of a job. */
     public CollectiveServices(CollectiveOptions options, List<RankGroup> groups) {
+        this(options, groups, false);
+    }
+
+    /**
+     * Creates the services of one DPU for the communicators of a job.
+     *
+     * @param messages whether workers also move messages of the ranks
+     */
+    public CollectiveServices(CollectiveOptions options, List<RankGroup> groups, boolean messages) {
         this.options = options;
         this.groups = List.copyOf(groups);
+        this.messages = messages;
     }
 
     /** Bytes of {@link BounceMemory} that a worker needs for these options. */
@@ -40,7 +52,11 @@ public final class CollectiveServices implements WorkerServices {
 
     @Override
     public List<WorkerService> create(Worker worker, BounceMemory bounce) {
-        return List.of(collectives(worker, mover(worker, bounce), bounce));
+        Mover mover = mover(worker, bounce);
+        CollectiveWorker collectives = collectives(worker, mover, bounce);
+        return messages
+                ? List.of(new PointProxy(worker, mover), collectives)
+                : List.of(collectives);
     }
 
     /**

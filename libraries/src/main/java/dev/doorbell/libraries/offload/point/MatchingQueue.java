@@ -1,41 +1,29 @@
 package dev.doorbell.libraries.offload.point;
 
-import dev.doorbell.libraries.offload.Envelope;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Queue of unmatched offers of one kind. Offers with equal envelopes leave in order of arrival. */
+/** Unmatched offers of one kind. */
 final class MatchingQueue<T extends Offer> {
 
-    private final SortedMap<Envelope, ArrayDeque<T>> waiting = new TreeMap<>();
+    private final SortedMap<MessageId, T> waiting = new TreeMap<>();
 
     void add(T offer) {
-        waiting.computeIfAbsent(offer.envelope(), ignored -> new ArrayDeque<>()).addLast(offer);
+        T other = waiting.put(offer.id(), offer);
+        if (other != null) {
+            throw new IllegalStateException("expected one offer of " + offer.id() + " but got two");
+        }
     }
 
-    /** Takes the oldest offer that matches {@code other}; null if there is none. */
-    @Nullable T take(Offer other) {
-        ArrayDeque<T> queue = waiting.get(other.envelope());
-        if (queue == null) {
-            return null;
-        }
-        T oldest = queue.removeFirst();
-        if (queue.isEmpty()) {
-            waiting.remove(other.envelope());
-        }
-        if (oldest.sequence() != other.sequence()) {
-            throw new IllegalStateException(
-                    "expected message %d of %s but was %d"
-                            .formatted(oldest.sequence(), other.envelope(), other.sequence()));
-        }
-        return oldest;
+    /** Takes the offer of a message; null if there is none. */
+    @Nullable T take(MessageId message) {
+        return waiting.remove(message);
     }
 
-    /** All unmatched offers, by envelope. */
+    /** All unmatched offers, by name of their message. */
     List<T> all() {
-        return waiting.values().stream().flatMap(ArrayDeque::stream).toList();
+        return List.copyOf(waiting.values());
     }
 }

@@ -44,7 +44,7 @@ public final class PointOffload {
                         ? new Transfer.Source(process.rank(), address, 0, 0, 0)
                         : offload.export(address, length);
         CompletionWord word = offload.words().take();
-        tellWorker(new ReadyToSend(envelope, next(sent, envelope), content, length, word));
+        tellWorker(new ReadyToSend(next(sent, envelope), content, length, word));
         return new OffloadRequest(true, envelope, length, word);
     }
 
@@ -55,7 +55,7 @@ public final class PointOffload {
                 new Transfer.Target(
                         process.rank(), address, length == 0 ? 0 : process.key(address, length));
         CompletionWord word = offload.words().take();
-        tellWorker(new ReadyToReceive(envelope, next(received, envelope), buffer, length, word));
+        tellWorker(new ReadyToReceive(next(received, envelope), buffer, length, word));
         return new OffloadRequest(false, envelope, length, word);
     }
 
@@ -96,7 +96,7 @@ public final class PointOffload {
     }
 
     private void tellWorker(Offer offer) {
-        offload.tell(offload.worker(offer.envelope().source()), offer.encode());
+        offload.tell(offload.worker(offer.id().envelope().source()), offer.encode());
     }
 
     private void end(OffloadRequest request) {
@@ -137,7 +137,8 @@ public final class PointOffload {
         return new Envelope(source, destination, tag);
     }
 
-    private static int next(SortedMap<Envelope, Integer> counts, Envelope envelope) {
-        return counts.merge(envelope, 1, Integer::sum) - 1;
+    private static MessageId next(SortedMap<Envelope, Integer> counts, Envelope envelope) {
+        int number = counts.merge(envelope, 1, Integer::sum) - 1;
+        return new MessageId(envelope, MessageId.PRIMITIVE, number);
     }
 }

@@ -40,8 +40,14 @@ public final class PointProxy implements WorkerService {
         Instruments instruments = worker.core().node().instruments();
         receivesFirst = instruments.counter("dpu.receivesBeforeSends");
         matches = instruments.counter("dpu.matches");
-        worker.on(MessageType.READY_TO_SEND, bytes -> offered(ReadyToSend.decode(bytes)));
-        worker.on(MessageType.READY_TO_RECEIVE, bytes -> offered(ReadyToReceive.decode(bytes)));
+        worker.on(MessageType.READY_TO_SEND, bytes -> offered(ReadyToSend.decode(bytes, false)));
+        worker.on(
+                MessageType.READY_TO_RECEIVE,
+                bytes -> offered(ReadyToReceive.decode(bytes, false)));
+        worker.on(MessageType.CARRIED_SEND, bytes -> offered(ReadyToSend.decode(bytes, true)));
+        worker.on(
+                MessageType.CARRIED_RECEIVE, bytes -> offered(ReadyToReceive.decode(bytes, true)));
+        worker.on(MessageType.RETRACTED_RECEIVE, bytes -> retracted(Retraction.decode(bytes)));
     }
 
     /** {@inheritDoc} These are unmatched offers, and transfers in progress. */
@@ -56,7 +62,7 @@ public final class PointProxy implements WorkerService {
     }
 
     private void offered(ReadyToSend send) {
-        ReadyToReceive receive = receives.take(send);
+        ReadyToReceive receive = receives.take(send.id());
         if (receive == null) {
             sends.add(send);
         } else {
@@ -66,7 +72,7 @@ public final class PointProxy implements WorkerService {
     }
 
     private void offered(ReadyToReceive receive) {
-        ReadyToSend send = sends.take(receive);
+        ReadyToSend send = sends.take(receive.id());
         if (send == null) {
             receives.add(receive);
         } else {
@@ -74,9 +80,17 @@ public final class PointProxy implements WorkerService {
         }
     }
 
+    /** Withdraws a receive. One that has been matched ends as usual. */
+    private void retracted(Retraction retraction) {
+        ReadyToReceive receive = receives.take(retraction.id());
+        if (receive != null) {
+            notifier.ended(receive.word(), Retraction.STATUS, 0);
+        }
+    }
+
     private void begin(ReadyToSend send, ReadyToReceive receive) {
         matches.add(1);
-        if (send.length() > receive.length()) {
+        if (send.length() > receive.length() && !send.id().carried()) {
             // Each side gets the other's length.
             int status = CompletionStatus.LOC_LEN_ERR.code();
             notifier.ended(send.word(), status, receive.length());
@@ -85,7 +99,10 @@ public final class PointProxy implements WorkerService {
         }
         combined.add(send);
         mover.move(
-                new Transfer(send.content(), receive.buffer(), send.length()),
+                new Transfer(
+                        send.content(),
+                        receive.buffer(),
+                        Math.min(send.length(), receive.length())),
                 status -> {
                     combined.remove(send);
                     notifier.ended(receive.word(), status.code(), send.length());
@@ -94,7 +111,7 @@ public final class PointProxy implements WorkerService {
     }
 
     private Wait unmatched(String what, Offer offer, String waitsFor, boolean bySender) {
-        Envelope envelope = offer.envelope();
+        Envelope envelope = offer.id().envelope();
         return new Wait(
                 Party.named(
                         "worker %d of node %d: %s of rank %d to rank %d, tag %d, %d bytes"

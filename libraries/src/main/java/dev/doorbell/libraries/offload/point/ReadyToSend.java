@@ -2,7 +2,6 @@ package dev.doorbell.libraries.offload.point;
 
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.ControlBytes;
-import dev.doorbell.libraries.offload.Envelope;
 import dev.doorbell.libraries.offload.MessageType;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
@@ -10,21 +9,20 @@ import java.nio.ByteBuffer;
 /**
  * RTS: offers a rank's message to the worker that acts for it.
  *
- * @param sequence number of the message among those with the same envelope, from 0
+ * @param id name of the message
  * @param content source
  * @param length its size in bytes
  * @param word word in which the end is reported
  */
-record ReadyToSend(
-        Envelope envelope, int sequence, Transfer.Source content, long length, CompletionWord word)
+record ReadyToSend(MessageId id, Transfer.Source content, long length, CompletionWord word)
         implements Offer {
 
-    private static final int BYTES = Envelope.BYTES + 4 + 8 + 8 + 4 + 2 + 8 + 8 + 4;
+    private static final int BYTES = 8 + 8 + 4 + 2 + 8 + 8 + 4;
 
     @Override
     public byte[] encode() {
-        return envelope.write(ControlBytes.write(MessageType.READY_TO_SEND, BYTES))
-                .putInt(sequence)
+        int type = id.carried() ? MessageType.CARRIED_SEND : MessageType.READY_TO_SEND;
+        return id.write(ControlBytes.write(type, id.bytes() + BYTES))
                 .putLong(length)
                 .putLong(content.address())
                 .putInt(content.key())
@@ -35,12 +33,14 @@ record ReadyToSend(
                 .array();
     }
 
-    static ReadyToSend decode(byte[] message) {
-        ByteBuffer in = ControlBytes.read(MessageType.READY_TO_SEND, message);
-        Envelope envelope = Envelope.read(in);
-        int sequence = in.getInt();
+    /** Decodes the offer of a message of MPI, or of another one. */
+    static ReadyToSend decode(byte[] message, boolean carried) {
+        ByteBuffer in =
+                ControlBytes.read(
+                        carried ? MessageType.CARRIED_SEND : MessageType.READY_TO_SEND, message);
+        MessageId id = MessageId.read(in, carried);
         long length = in.getLong();
-        int rank = envelope.source();
+        int rank = id.envelope().source();
         Transfer.Source content =
                 new Transfer.Source(
                         rank,
@@ -49,6 +49,6 @@ record ReadyToSend(
                         Short.toUnsignedInt(in.getShort()),
                         in.getLong());
         CompletionWord word = new CompletionWord(rank, in.getLong(), in.getInt());
-        return new ReadyToSend(envelope, sequence, content, length, word);
+        return new ReadyToSend(id, content, length, word);
     }
 }

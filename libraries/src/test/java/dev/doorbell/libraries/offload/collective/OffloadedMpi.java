@@ -15,6 +15,7 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.launch.DpuSetup;
 import dev.doorbell.libraries.offload.launch.OffloadDpu;
+import dev.doorbell.libraries.offload.point.MessageCarrier;
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.offload.worker.ArmConstants;
 import dev.doorbell.libraries.process.HostConstants;
@@ -54,6 +55,20 @@ public final class OffloadedMpi {
     /** Runs {@code body} as every rank, with workers for {@code groups}. */
     public static MachineRun onDpus(
             RankLayout layout, List<RankGroup> groups, CollectiveOptions options, Body body) {
+        return onDpus(layout, groups, options, 0, body);
+    }
+
+    /**
+     * Runs {@code body} as every rank, with workers that also move messages.
+     *
+     * @param offloadFrom length of the shortest one; 0 if workers move none
+     */
+    public static MachineRun onDpus(
+            RankLayout layout,
+            List<RankGroup> groups,
+            CollectiveOptions options,
+            int offloadFrom,
+            Body body) {
         boolean staged = options.staging() != null;
         OffloadOptions offload =
                 OffloadOptions.of(
@@ -80,18 +95,25 @@ public final class OffloadedMpi {
                                     Mpi.init(
                                             node,
                                             mpi,
-                                            library ->
-                                                    body.play(
-                                                            library,
-                                                            new RankCollectives(
-                                                                    Offload.init(
-                                                                            library.process(),
-                                                                            library,
-                                                                            offload),
-                                                                    shared,
-                                                                    options)));
+                                            library -> {
+                                                Offload own =
+                                                        Offload.init(
+                                                                library.process(),
+                                                                library,
+                                                                offload);
+                                                if (offloadFrom > 0) {
+                                                    library.carry(
+                                                            new MessageCarrier(own, offloadFrom));
+                                                }
+                                                body.play(
+                                                        library,
+                                                        new RankCollectives(own, shared, options));
+                                            });
                                 },
-                        n -> new OffloadDpu(dpu, new CollectiveServices(options, groups)));
+                        n ->
+                                new OffloadDpu(
+                                        dpu,
+                                        new CollectiveServices(options, groups, offloadFrom > 0)));
     }
 
     /** Program of a rank. */

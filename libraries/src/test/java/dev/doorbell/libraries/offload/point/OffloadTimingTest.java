@@ -200,8 +200,7 @@ class OffloadTimingTest {
 
     private static ReadyToSend readyToSend() {
         return new ReadyToSend(
-                new Envelope(0, 1, TAG),
-                0,
+                new MessageId(new Envelope(0, 1, TAG), MessageId.PRIMITIVE, 0),
                 new Transfer.Source(0, 0, 0, 0, 0),
                 LENGTH,
                 new CompletionWord(0, 0, 0));

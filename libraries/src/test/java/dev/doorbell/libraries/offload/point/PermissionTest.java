@@ -178,10 +178,20 @@ class PermissionTest {
         Offer offer;
         if (process.rank() == 0) {
             Transfer.Source good = offload.export(buffer, LENGTH);
-            offer = new ReadyToSend(envelope, 0, source.apply(offload, good), LENGTH, word);
+            offer =
+                    new ReadyToSend(
+                            new MessageId(envelope, MessageId.PRIMITIVE, 0),
+                            source.apply(offload, good),
+                            LENGTH,
+                            word);
         } else {
             Transfer.Target good = new Transfer.Target(1, buffer, process.key(buffer, LENGTH));
-            offer = new ReadyToReceive(envelope, 0, target.apply(good), LENGTH, word);
+            offer =
+                    new ReadyToReceive(
+                            new MessageId(envelope, MessageId.PRIMITIVE, 0),
+                            target.apply(good),
+                            LENGTH,
+                            word);
         }
         offload.tell(offload.worker(0), offer.encode());
         offload.words().await(word, Wait.parse("rank", "the end", "the worker"));

@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.offload.parameter;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.OffloadOptions;
 import dev.doorbell.libraries.offload.Transfers;
@@ -26,6 +27,7 @@ import java.util.List;
  * @param window largest number of blocks in progress on a worker
  * @param fallback of a collective whose DPU dies
  * @param patiencePs time after which a waiting rank checks that its DPU is alive
+ * @param offloadFrom length from which workers move messages of the ranks; 0 if they move none
  */
 public record DpuParameters(
         Transfers transfers,
@@ -38,7 +40,20 @@ public record DpuParameters(
         Direction direction,
         int window,
         Fallback fallback,
-        long patiencePs) {
+        long patiencePs,
+        int offloadFrom) {
+
+    /**
+     * Length from which workers move the messages of ranks, a parameter of workloads whose ranks
+     * send any.
+     */
+    public static final Parameter<Long> OFFLOAD_FROM =
+            Parameter.size(
+                    "offloadFrom",
+                    "0",
+                    0,
+                    Mpi.MAX_BYTES,
+                    "length from which workers move messages of non-blocking sends to other nodes; 0: ranks do; not for path host");
 
     /** Commands of a NIC, one after the other, that opening everything takes at most. */
     private static final int LAUNCH_COMMANDS = 10;
@@ -114,7 +129,8 @@ public record DpuParameters(
                 given.get(DIRECTION),
                 given.get(WINDOW),
                 given.get(FALLBACK),
-                given.get(PATIENCE) * PS_PER_US);
+                given.get(PATIENCE) * PS_PER_US,
+                Math.toIntExact(given.getOr(OFFLOAD_FROM, 0L)));
     }
 
     private static void refuseReads(Parameters given, Transfers transfers) {

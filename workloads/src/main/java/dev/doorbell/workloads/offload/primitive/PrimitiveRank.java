@@ -3,6 +3,7 @@ package dev.doorbell.workloads.offload.primitive;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.group.GroupOffload;
+import dev.doorbell.libraries.offload.point.MessageCarrier;
 import dev.doorbell.libraries.offload.point.PointOffload;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.report.Track;
@@ -37,6 +38,13 @@ public final class PrimitiveRank {
     /** Its workers; only where a DPU sends for it. */
     public Offload offload() {
         return offloaded(offload);
+    }
+
+    /** Lets its DPU, if one sends for it, move all messages of MPI between nodes. */
+    public void carryMessages() {
+        if (offload != null) {
+            mpi.carry(new MessageCarrier(offload, 1));
+        }
     }
 
     /** Offloaded sends and receives; only where a DPU sends for it. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The ranks exchange themselves, in their calls.
+ * The ranks call MPI. They exchange in their calls, unless workers move the messages.
  *
  * @param mpi the rank
  * @param faces its buffers

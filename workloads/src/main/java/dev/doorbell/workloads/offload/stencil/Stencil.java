@@ -15,7 +15,6 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
 import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 
 /**
@@ -36,12 +35,11 @@ public final class Stencil implements Workload {
             Repetition.iterations(10, "measured iterations");
     private static final Parameter<Integer> WARMUP =
             Parameter.whole("warmup", 2, 1, Repetition.MAX, "iterations before");
-    private static final Parameter<Boolean> GROUP =
-            Parameter.of(
+    private static final Parameter<StencilOptions.Primitive> PRIMITIVE =
+            Parameter.choice(
                     "primitive",
-                    "point",
-                    Words.of(List.of(false, true), group -> group ? "group" : "point"),
-                    "sends and receives one by one, or a recorded group; not for path host");
+                    StencilOptions.Primitive.POINT,
+                    "offloaded sends and receives, a recorded group, or calls of MPI whose messages workers move; not for path host");
 
     private static final WorkloadCard CARD =
             PrimitiveOptions.card(
@@ -51,7 +49,7 @@ public final class Stencil implements Workload {
                     SIZES,
                     ITERATIONS,
                     WARMUP,
-                    GROUP);
+                    PRIMITIVE);
 
     @Override
     public WorkloadCard card() {
@@ -71,7 +69,7 @@ public final class Stencil implements Workload {
                         given.get(SIZES),
                         given.get(ITERATIONS),
                         given.get(WARMUP),
-                        given.get(GROUP));
+                        given.get(PRIMITIVE));
         long n = options.largest();
         if (job.payload() == PayloadMode.REAL && ranks * n * n * n > MAX_REAL_POINTS) {
             throw JobException.invalid(

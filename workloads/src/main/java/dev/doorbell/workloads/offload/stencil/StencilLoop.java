@@ -31,6 +31,9 @@ final class StencilLoop {
 
     void run() {
         StencilOptions options = plan.options();
+        if (options.primitive() == StencilOptions.Primitive.MPI) {
+            rank.carryMessages();
+        }
         for (int row = 0; row < options.sizes().size(); row++) {
             int n = options.sizes().get(row);
             Halo halo = halo(StencilPlan.faceBytes(n));
@@ -62,9 +65,11 @@ final class StencilLoop {
         return switch (plan.job().path()) {
             case HOST -> new HostHalo(rank.mpi(), faces, bytes);
             case STAGED, GVMI ->
-                    plan.options().recorded()
-                            ? new GroupHalo(rank.groups(), faces, bytes)
-                            : new PointHalo(rank.point(), faces, bytes);
+                    switch (plan.options().primitive()) {
+                        case POINT -> new PointHalo(rank.point(), faces, bytes);
+                        case GROUP -> new GroupHalo(rank.groups(), faces, bytes);
+                        case MPI -> new HostHalo(rank.mpi(), faces, bytes);
+                    };
         };
     }
 
