@@ -16,6 +16,7 @@ import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobValues;
 import dev.doorbell.workloads.job.Placement;
+import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
@@ -72,6 +73,40 @@ class BinariesEverywhereTest {
                                     .job());
             assertThat(packed.digest()).isEqualTo(embedded.digest());
             assertThat(packed.tables()).isEqualTo(embedded.tables());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"staged", "gvmi"})
+    void workersOfServicesMoveMessages(String path) {
+        MpiRun run =
+                new MpiRun(
+                        compiled("moved").toString(),
+                        List.of(),
+                        RANKS,
+                        NODES,
+                        path,
+                        0,
+                        TIMEOUT_SECONDS,
+                        Map.of(DpuParameters.OFFLOAD_FROM.name(), "16K"));
+
+        JobResult embedded =
+                run.run(
+                        ShippedProfiles.profile(MpiRun.PROFILE),
+                        BinariesEverywhereTest::library,
+                        (error, text) -> {},
+                        RunListener.NONE);
+
+        assertThat(embedded.state()).as("%s", embedded.reasons()).isEqualTo(JobState.COMPLETED);
+        assertThat(printed(embedded))
+                .containsExactlyInAnyOrder(
+                        "rank 0: 0 wrong, hidden",
+                        "rank 1: 0 wrong, hidden",
+                        "rank 2: 0 wrong, hidden",
+                        "rank 3: 0 wrong, hidden");
+        try (InProcessCluster cluster = cluster()) {
+            assertThat(Jobs.deterministic(cluster.run(job(run))))
+                    .isEqualTo(Jobs.deterministic(embedded));
         }
     }
 

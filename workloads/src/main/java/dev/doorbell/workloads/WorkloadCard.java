@@ -112,6 +112,6 @@ public record WorkloadCard(
                                                 : "operations"));
             }
         }
-        return new Parameters(name, parameters, job.parameters());
+        return new Parameters(name, parameters, job.parameters()).allowed();
     }
 }

@@ -84,16 +84,20 @@ public record MpiRun(
                     "n", "%d ranks on %d nodes".formatted(ranks, nodes), "a multiple of the nodes");
         }
         BinaryProgram program = new BinaryProgram(BinaryProgram.Door.MPI, binary, arguments);
-        TreeMap<String, String> all = new TreeMap<>(parameters);
-        all.put(OffloadParameters.RANKS_PER_NODE.name(), Integer.toString(ranks / nodes));
-        all.put(BinaryWorkload.COMPUTE.name(), Integer.toString(computeNs));
-        all.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
+        Map<String, String> own =
+                Map.of(
+                        OffloadParameters.RANKS_PER_NODE.name(),
+                        Integer.toString(ranks / nodes),
+                        BinaryWorkload.COMPUTE.name(),
+                        Integer.toString(computeNs),
+                        BinaryWorkload.TIMEOUT.name(),
+                        Integer.toString(timeoutSeconds));
         return new JobValues()
                 .put(JobFields.WORKLOAD, program.workload())
                 .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, path)
-                .put(JobFields.PARAMETERS, all)
+                .put(JobFields.PARAMETERS, RunParameters.of(parameters, own))
                 .read(JobFields.NODES, nodes)
                 .job();
     }

@@ -79,15 +79,18 @@ public record VerbsRun(
 
     private JobSpec job(Profile profile) {
         BinaryProgram program = new BinaryProgram(BinaryProgram.Door.VERBS, binary, arguments);
-        TreeMap<String, String> all = new TreeMap<>(parameters);
-        all.put(OffloadParameters.RANKS_PER_NODE.name(), "1");
-        all.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
+        Map<String, String> own =
+                Map.of(
+                        OffloadParameters.RANKS_PER_NODE.name(),
+                        "1",
+                        BinaryWorkload.TIMEOUT.name(),
+                        Integer.toString(timeoutSeconds));
         return new JobValues()
                 .put(JobFields.WORKLOAD, program.workload())
                 .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, OffloadPath.HOST)
-                .put(JobFields.PARAMETERS, all)
+                .put(JobFields.PARAMETERS, RunParameters.of(parameters, own))
                 .read(JobFields.NODES, nodes)
                 .job();
     }

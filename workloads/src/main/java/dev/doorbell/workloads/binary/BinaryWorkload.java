@@ -53,9 +53,6 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
     /** Most memory of a rank; pages of it exist once they are written. */
     private static final long MOST_HEAP = 1L << 30;
 
-    /** Blocks of staging that is not cut, which this workload does not offer. */
-    private static final int LARGEST_BLOCK = 1;
-
     /** Returns the workload of a binary. */
     public static BinaryWorkload of(BinaryProgram program, HostPrograms programs) {
         return new BinaryWorkload(
@@ -81,7 +78,8 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                         job,
                         profile,
                         given,
-                        new PathNeeds(layout, List.of(), LARGEST_BLOCK, job.payload()),
+                        new PathNeeds(
+                                layout, List.of(), DpuParameters.UNKNOWN_BLOCK, job.payload()),
                         Math.min(
                                 MOST_HEAP, profile.size("host.memory") / 2 / layout.ranksPerNode()),
                         OffloadParameters.RANKS_PER_NODE.name());

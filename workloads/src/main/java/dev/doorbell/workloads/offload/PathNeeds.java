@@ -3,6 +3,7 @@ package dev.doorbell.workloads.offload;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  *
  * @param layout of ranks and workers
  * @param communicators ranks that call collectives together, besides all of them
- * @param largestBlock most bytes of a block
+ * @param largestBlock most bytes of a block, or {@link DpuParameters#UNKNOWN_BLOCK}
  * @param payload whether bytes are real
  */
 public record PathNeeds(

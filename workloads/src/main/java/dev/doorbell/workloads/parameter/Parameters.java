@@ -53,6 +53,22 @@ public final class Parameters {
         return text.trim().equals(parameter.defaultValue()) ? text : given.get(parameter);
     }
 
+    /**
+     * Checks all parameters of the job, also those that it will not read, by their declarations
+     * alone. Returns this.
+     *
+     * @throws JobException for the first whose text is not allowed
+     */
+    public Parameters allowed() {
+        for (String name : given.keySet()) {
+            Parameter<?> parameter = find(name).orElseThrow();
+            if (!text(parameter).equals(parameter.defaultValue())) {
+                parameter.allowed().parse(name, text(parameter));
+            }
+        }
+        return this;
+    }
+
     /** Returns true if the workload has a parameter of this name. */
     public boolean has(Parameter<?> parameter) {
         return find(parameter.name()).isPresent();

@@ -55,6 +55,9 @@ public record DpuParameters(
                     Mpi.MAX_BYTES,
                     "length from which workers move messages of non-blocking sends to other nodes; 0: ranks do; not for path host");
 
+    /** Length of the largest block of a program that may send blocks of any length. */
+    public static final long UNKNOWN_BLOCK = Long.MAX_VALUE;
+
     /** Commands of a NIC, one after the other, that opening everything takes at most. */
     private static final int LAUNCH_COMMANDS = 10;
 
@@ -145,7 +148,11 @@ public record DpuParameters(
         }
     }
 
-    /** Options of the collectives, for blocks of at most {@code largestBlock} bytes. */
+    /**
+     * Options of the collectives.
+     *
+     * @param largestBlock most bytes of a block, or {@link #UNKNOWN_BLOCK}
+     */
     public CollectiveOptions collectives(long largestBlock) {
         CollectiveOptions all = all(largestBlock).withWindow(window);
         return intra == Intra.HOST ? all.betweenNodes() : all;
@@ -155,6 +162,12 @@ public record DpuParameters(
         CollectiveOptions direct = CollectiveOptions.gvmi();
         if (transfers == Transfers.GVMI) {
             return direction == Direction.READ ? direct.reading() : direct;
+        }
+        if (strategy == Staging.DIRECT && largestBlock == UNKNOWN_BLOCK) {
+            throw JobException.invalid(
+                    STRATEGY.name(),
+                    "direct",
+                    "chunk or pipelining for a program whose blocks may have any length");
         }
         StagingOptions staging = StagingOptions.of(strategy.strategy()).with(chunkBytes, depth);
         long buffers = strategy == Staging.DIRECT ? largestBlock : (long) chunkBytes * depth;

@@ -23,7 +23,16 @@ class StencilTest {
     private static final String PROFILE = "bluefield2-hdr100";
 
     @ParameterizedTest
-    @CsvSource({"host, point", "staged, point", "staged, group", "gvmi, point", "gvmi, group"})
+    @CsvSource({
+        "host, point",
+        "host, mpi",
+        "staged, point",
+        "staged, group",
+        "staged, mpi",
+        "gvmi, point",
+        "gvmi, group",
+        "gvmi, mpi"
+    })
     void manyRanksSolveWhatOneDoes(String path, String primitive) {
         JobResult result =
                 run(
@@ -44,7 +53,7 @@ class StencilTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"host, point", "staged, point", "gvmi, point", "gvmi, group"})
+    @CsvSource({"host, point", "staged, point", "gvmi, point", "gvmi, group", "gvmi, mpi"})
     void neitherPhantomPayloadNorTrainsChangeTimes(String path, String primitive) {
         JobResult real = run(path, "real", true, "sizes", "11,40", "primitive", primitive);
         JobResult phantom = run(path, "phantom", true, "sizes", "11,40", "primitive", primitive);
@@ -64,6 +73,16 @@ class StencilTest {
         assertThat(host).isLessThan(30);
         assertThat(staged).isGreaterThan(90);
         assertThat(gvmi).isGreaterThan(90);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"staged", "gvmi"})
+    void dpusMoveMessagesOfMpiBesideComputing(String path) {
+        JobResult result = run(path, "phantom", true, "sizes", "96", "primitive", "mpi");
+
+        assertThat(overlap(result)).isGreaterThan(90);
+        assertThat(run("host", "phantom", true, "sizes", "96", "primitive", "mpi").tables())
+                .isEqualTo(run("host", "phantom", true, "sizes", "96").tables());
     }
 
     @Test
