@@ -81,6 +81,26 @@ class SweepPageTest {
     }
 
     @Test
+    void plotsSweptSizesOnce() throws Exception {
+        pages.sweeps()
+                .submit(
+                        "{job: {workload: nvshmem/put-bw, parameters: {iterations: 3, ctas: 4}}, vary: {sizes: [1K, 4K]}}",
+                        "ada");
+        for (String size : new String[] {"1K", "4K"}) {
+            EndedJobs.begin(pages.board());
+            EndedJobs.end(
+                    pages.board(),
+                    "{workload: nvshmem/put-bw, parameters: {sizes: %s, iterations: 3, ctas: 4}}"
+                            .formatted(size),
+                    size.equals("1K") ? "job-1" : "job-2");
+        }
+
+        assertThat(Pages.words(pages.at("/sweeps/sweep-1")))
+                .containsOnlyOnce("bandwidth over sizes")
+                .doesNotContain("over size/CTA");
+    }
+
+    @Test
     void endsWhatHasNotEnded() throws Exception {
         pages.sweeps().submit(SWEEP, "anonymous");
 
