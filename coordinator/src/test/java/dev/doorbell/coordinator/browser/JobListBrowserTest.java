@@ -49,6 +49,12 @@ class JobListBrowserTest {
         assertThat(number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(390);
         assertThat(number("document.querySelector('#jobs .scroll').scrollHeight"))
                 .isEqualTo(number("document.querySelector('#jobs .scroll').clientHeight"));
+        assertThat(number("document.querySelector('#jobs td.state').offsetTop"))
+                .as("place of the state, which is beside the name")
+                .isLessThan(
+                        number(
+                                "document.querySelector('#jobs td.key').offsetTop"
+                                        + " + document.querySelector('#jobs td.key').offsetHeight"));
         browser.picture("phone-list-of-many", "#jobs");
     }
 
