@@ -69,7 +69,9 @@ class SweepPageTest {
         assertThat(page)
                 .doesNotContain("data-refresh")
                 .contains("<a href=\"/compare?a=job-1&amp;b=job-2\">compare with job-1</a>")
-                .contains("over size/CTA [B]");
+                .contains("over size/CTA [B]")
+                .contains("<td class=\"number\">-</td>")
+                .doesNotContain("<td>-</td>");
         assertThat(Pages.words(page))
                 .contains("state 2 of 2 ended")
                 .contains("bandwidth over ctas", "bandwidth [GB/s]")
