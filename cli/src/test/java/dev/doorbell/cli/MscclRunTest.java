@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,7 +49,7 @@ class MscclRunTest {
 
     @ParameterizedTest
     @CsvSource({
-        "msccl/custom, program, protocol, LL128",
+        "msccl/custom, program, protocol, ll128",
         "msccl/perf, programs, channels, 2",
         "msccl/perf, programs, instances, 4"
     })
@@ -58,8 +57,7 @@ class MscclRunTest {
             String workload, String parameter, String refused, String value) throws IOException {
         Path file = write("ring.xml", Algorithm.RING, Protocol.LL);
 
-        Outcome outcome =
-                run(workload, parameter, file.toString(), refused, value.toLowerCase(Locale.ROOT));
+        Outcome outcome = run(workload, parameter, file.toString(), refused, value);
 
         assertThat(outcome)
                 .isEqualTo(

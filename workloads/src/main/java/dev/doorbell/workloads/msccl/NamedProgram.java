@@ -59,8 +59,11 @@ record NamedProgram(
     static void refuseParameters(Parameters given, String reason) {
         for (Parameter<?> parameter : PARAMETERS) {
             if (given.given(parameter)) {
+                Object value = given.get(parameter);
                 throw JobException.invalid(
-                        parameter.name(), given.get(parameter), "it unset, because " + reason);
+                        parameter.name(),
+                        value instanceof Protocol it ? symbol(it) : value,
+                        "it unset, because " + reason);
             }
         }
     }
