@@ -12,18 +12,32 @@ const amount = (bytes) => {
   return `${unit === 0 ? value : Number(value.toPrecision(3))} ${UNITS[unit]}`;
 };
 
-const textOf = async (file) => {
+// The command line also reads files that are compressed by gzip, and detects them by content.
+const unpacked = async (file) => {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) {
+    return file;
+  }
+  const content = file.stream().pipeThrough(new DecompressionStream("gzip"));
+  try {
+    return await new Response(content).blob();
+  } catch {
+    throw new Error(`${file.name} cannot be unpacked; choose a whole gzip file, or a text file.`);
+  }
+};
+
+const textOf = async (name, content) => {
   let text = null;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await content.arrayBuffer());
   } catch {
     // It is no text.
   }
   if (text === null || text.includes("\0")) {
-    throw new Error(`${file.name} is not text; choose a text file in UTF-8.`);
+    throw new Error(`${name} is not text; choose a text file in UTF-8.`);
   }
   if (text.trim() === "") {
-    throw new Error(`${file.name} is empty; choose another file.`);
+    throw new Error(`${name} is empty; choose another file.`);
   }
   return text;
 };
@@ -46,7 +60,7 @@ class FileField {
     this.#rows = this.#names.value === "" ? this.#field.rows : 1;
     this.#most = Number(this.#field.form.dataset.most);
     part.querySelector(".hint").textContent =
-      `Text, at most ${amount(this.#most)} in all files of a job.`;
+      `Text or gzip, at most ${amount(this.#most)} in all files of a job.`;
     this.#input.addEventListener("change", () => this.#choose([...this.#input.files]));
     this.#remove.addEventListener("click", () => {
       this.#put("", "");
@@ -67,7 +81,8 @@ class FileField {
     }
     files.sort((a, b) => (a.name < b.name ? -1 : 1));
     try {
-      const bytes = files.reduce((sum, file) => sum + file.size, 0);
+      const contents = await Promise.all(files.map(unpacked));
+      const bytes = contents.reduce((sum, content) => sum + content.size, 0);
       const others = fields.reduce((sum, it) => sum + (it === this ? 0 : it.#bytes()), 0);
       const names = files.map((file) => file.name);
       if (bytes + others > this.#most) {
@@ -76,7 +91,7 @@ class FileField {
             ` ${amount(this.#most)} at most; use ./doorbell run.`,
         );
       }
-      const texts = await Promise.all(files.map(textOf));
+      const texts = await Promise.all(names.map((name, i) => textOf(name, contents[i])));
       this.#put(
         texts.length === 1 ? texts[0] : texts.map((text) => text.trim()).join("\n"),
         names.join(","),

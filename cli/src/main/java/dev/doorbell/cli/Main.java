@@ -18,6 +18,7 @@ import dev.doorbell.cli.doctor.DoctorCommand;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.hang.ExplainHangCommand;
 import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.job.JobSettings;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
@@ -140,13 +141,15 @@ public final class Main implements Terminal.User {
                     command.setUnmatchedOptionsArePositionalParams(name.equals(COMPILES));
                     if (command.getMixins().get("job") instanceof JobOptions job) {
                         job.addTo(command.getCommandSpec());
-                        ParameterOptions.addTo(command.getCommandSpec());
                         if (args.length > 0 && name.equals(args[0])) {
                             job.program(List.of(args).subList(1, args.length))
                                     .ifPresent(it ->
                                             ParameterOptions.addTo(
                                                     command.getCommandSpec(), it.card()));
                         }
+                    }
+                    if (command.getMixins().get("settings") instanceof JobSettings settings) {
+                        settings.addTo(command.getCommandSpec());
                     }
                 });
         ExitCode.explain(commandLine.getCommandSpec());

@@ -7,12 +7,16 @@ import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.xml.ProgramWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Jobs that run programs from the user's files. */
 class MscclRunTest {
@@ -27,6 +31,41 @@ class MscclRunTest {
 
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out()).contains("LL ", "PASSED, 262,144 bytes compared");
+    }
+
+    @Test
+    void unpacksTheProgramOfAFile() throws IOException {
+        Path file = write("ring.xml", Algorithm.RING, Protocol.LL);
+        Path packed = folder.resolve("packed");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(file, out);
+        }
+
+        Outcome outcome = run("msccl/custom", "program", packed.toString(), "sizes", "64K");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).contains("LL ", "PASSED, 262,144 bytes compared");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "msccl/custom, program, protocol, ll128",
+        "msccl/perf, programs, channels, 2",
+        "msccl/perf, programs, instances, 4"
+    })
+    void refusesParametersThatAProgramFromAFileDoesNotTake(
+            String workload, String parameter, String refused, String value) throws IOException {
+        Path file = write("ring.xml", Algorithm.RING, Protocol.LL);
+
+        Outcome outcome = run(workload, parameter, file.toString(), refused, value);
+
+        assertThat(outcome)
+                .isEqualTo(
+                        new Outcome(
+                                2,
+                                "",
+                                "%s is %s; expected it unset, because a program from a file has its own; named programs such as ring take it\n"
+                                        .formatted(refused, value)));
     }
 
     @Test

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,10 +36,27 @@ class NewCommandTest {
                 .contains(" us\n");
         assertThat(Files.readString(Path.of(project, "README.md")))
                 .contains("# MyRing", "./doorbell run " + project)
-                .doesNotContain("NAME", "FOLDER", "INSTALL");
+                .doesNotContain("NAME", "FOLDER", "INSTALL", "@");
         assertThat(Files.readString(Path.of(project, "pom.xml")))
                 .contains("<artifactId>doorbell-sdk</artifactId>", "<artifactId>MyRing<")
                 .doesNotContain("${");
+    }
+
+    @Test
+    @ResourceLock(Resources.SYSTEM_PROPERTIES)
+    void nextStepsNameTheLauncherAsTheUserCalledIt() throws IOException {
+        String project = folder.resolve("project").toString();
+        System.setProperty("doorbell.launcher", "../tools/doorbell");
+        try {
+            assertThat(Outcome.of("new", "mpi", "MyRing", "--folder", project).out())
+                    .contains("run      ../tools/doorbell run " + project + "\n");
+        } finally {
+            System.clearProperty("doorbell.launcher");
+        }
+        assertThat(Files.readString(Path.of(project, "README.md")))
+                .contains(
+                        "\n../tools/doorbell run " + project,
+                        "\n../tools/doorbell workloads " + project);
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.doorbell.report;
 
+import dev.doorbell.report.answer.Headline;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.RowBusy;
@@ -48,20 +49,38 @@ public record RowColumn(int table, String name, List<String> cells) {
      */
     public static Optional<RowColumn> ofWindows(
             String name, List<Table> tables, List<String> texts) {
-        if (tables.isEmpty() || texts.isEmpty()) {
+        return windows(tables, texts.size())
+                .map(of -> new RowColumn(0, name, of.stream().map(texts::get).toList()));
+    }
+
+    /**
+     * Returns the utilisation in the measured window of the best row; empty if that is not known.
+     */
+    public static Optional<RowBusy> at(Headline best, Report report) {
+        List<RowBusy> busy = report.bottleneck().rows();
+        boolean measured =
+                best.table() == 0
+                        && report.tables().getFirst().equals(report.shownTables().getFirst());
+        return measured
+                ? windows(report.tables(), busy.size()).map(of -> busy.get(of.get(best.index())))
+                : Optional.empty();
+    }
+
+    /** Returns the number of the measured window of each row of the first table. */
+    private static Optional<List<Integer>> windows(List<Table> tables, int count) {
+        if (tables.isEmpty() || count == 0) {
             return Optional.empty();
         }
         Table table = tables.getFirst();
         int pe = table.columns().indexOf(new Column(PE, ""));
         Map<Optional<Cell>, Integer> seen = new HashMap<>();
-        List<String> cells = new ArrayList<>();
+        List<Integer> windows = new ArrayList<>();
         for (List<Cell> row : table.rows()) {
             Optional<Cell> of = pe < 0 ? Optional.empty() : Optional.of(row.get(pe));
-            int number = seen.merge(of, 1, Integer::sum);
-            cells.add(number > texts.size() ? "" : texts.get(number - 1));
+            windows.add(seen.merge(of, 1, Integer::sum) - 1);
         }
-        return seen.values().stream().allMatch(it -> it == texts.size())
-                ? Optional.of(new RowColumn(0, name, cells))
+        return seen.values().stream().allMatch(it -> it == count)
+                ? Optional.of(windows)
                 : Optional.empty();
     }
 }

@@ -46,9 +46,11 @@ class LauncherTest {
             """
             #!/bin/bash
             output=""
+            launcher=""
             for argument; do
                 case "$argument" in
                     -XX:AOTCacheOutput=*) output="${argument#*=}" ;;
+                    -Ddoorbell.launcher=*) launcher="${argument#*=}" ;;
                 esac
             done
             if [ -n "$output" ]; then
@@ -63,7 +65,11 @@ class LauncherTest {
                 while [ "$1" != -jar ]; do shift; done
                 shift 2
                 echo "$*" >>"$CALLS"
-                echo "the result"
+                case "$*" in
+                    *--check) [ ! -e "$TAKEN" ] || { echo "port 8080 is taken" >&2; exit 2; } ;;
+                    launcher) echo "$launcher" ;;
+                    *) echo "the result" ;;
+                esac
             fi
             """;
 
@@ -73,6 +79,7 @@ class LauncherTest {
     private Path calls;
     private Path go;
     private Path fails;
+    private Path taken;
 
     @BeforeEach
     void install() throws IOException {
@@ -80,6 +87,7 @@ class LauncherTest {
         calls = folder.resolve("calls");
         go = folder.resolve("go");
         fails = folder.resolve("fails");
+        taken = folder.resolve("taken");
         for (String module : MODULES) {
             Files.createDirectories(home.resolve(module + "/src/main"));
         }
@@ -176,7 +184,40 @@ class LauncherTest {
 
         assertThat(launch("up")).isEqualTo("the result\n");
 
-        assertThat(calls()).containsExactly("mvn", "record", "prepare", "up");
+        assertThat(calls()).containsExactly("mvn", "up --check", "record", "prepare", "up");
+    }
+
+    @Test
+    void aClusterThatCannotStartIsNotWorthIt() throws IOException, InterruptedException {
+        Files.writeString(taken, "");
+
+        Process up = start(List.of(), "up", "--nodes", "4");
+
+        assertThat(allOf(up.getErrorStream()))
+                .succeedsWithin(PATIENCE)
+                .asString()
+                .endsWith("\nport 8080 is taken\n")
+                .doesNotContain("Recording");
+        assertThat(up.waitFor()).isEqualTo(2);
+        assertThat(calls()).containsExactly("mvn", "up --nodes 4 --check");
+    }
+
+    @Test
+    void helpOnClustersNeedsNoRecordingFirst() {
+        assertThat(launch("up", "--nodes", "4", "--help")).isEqualTo("the result\n");
+
+        awaitCalls("mvn", "up --nodes 4 --help", "record");
+    }
+
+    @Test
+    void commandsForTheUserNameTheLauncherAsTheUserCalledIt() throws IOException {
+        Path link = folder.resolve("bin/emulator");
+        Files.createSymbolicLink(link, home.resolve("doorbell"));
+        String path = home.resolve("doorbell").toString();
+
+        assertThat(launch("launcher")).isEqualTo(path + "\n");
+        assertThat(output(start(List.of(), List.of("emulator", "launcher"))))
+                .isEqualTo("emulator\n");
     }
 
     @Test
@@ -238,15 +279,20 @@ class LauncherTest {
     }
 
     private Process start(List<String> environment, String... arguments) {
+        List<String> launcher = List.of(home.resolve("doorbell").toString());
+        return start(environment, Launcher.with(launcher, List.of(arguments)));
+    }
+
+    private Process start(List<String> environment, List<String> line) {
         List<String> command = new ArrayList<>(List.of("env"));
         command.addAll(environment);
-        command.add(home.resolve("doorbell").toString());
-        command.addAll(List.of(arguments));
+        command.addAll(line);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(false);
         builder.environment().remove("DOORBELL_NO_BUILD");
         builder.environment().put("CALLS", calls.toString());
         builder.environment().put("GO", go.toString());
         builder.environment().put("FAILS", fails.toString());
+        builder.environment().put("TAKEN", taken.toString());
         builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
         builder.environment()
                 .merge("PATH", folder.resolve("bin").toString(), (old, bin) -> bin + ":" + old);

@@ -1,10 +1,15 @@
 package dev.doorbell.cli.client;
 
+import dev.doorbell.cli.terminal.Launcher;
+
 /** Thrown if no coordinator answers at an address. */
 public final class NoCoordinatorException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     NoCoordinatorException(String server, Exception cause) {
-        super("no coordinator answers at " + server + "; './doorbell up' starts one", cause);
+        super(
+                "no coordinator answers at %s; '%s' starts one"
+                        .formatted(server, Launcher.with("up")),
+                cause);
     }
 }

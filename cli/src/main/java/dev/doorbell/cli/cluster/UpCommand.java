@@ -3,6 +3,7 @@ package dev.doorbell.cli.cluster;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.terminal.Launcher;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,6 +62,12 @@ public final class UpCommand implements Callable<Integer> {
                     "Run the MPI binaries in DIR and below, and programs of users, for whoever may submit jobs.")
     private @Nullable Path binaries;
 
+    @Option(
+            names = "--check",
+            hidden = true,
+            description = "Check the options, the folder and the ports, and start nothing.")
+    private boolean checks;
+
     @Mixin private Answer answer = new Answer();
 
     @Override
@@ -75,6 +82,10 @@ public final class UpCommand implements Callable<Integer> {
         LocalCluster.Ports ports = listening.ports();
         ClusterFolder folder = dir.folder();
         LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports, settings());
+        if (checks) {
+            cluster.check();
+            return ExitCode.OK;
+        }
         if (detach) {
             BackgroundCluster.start(Installation.current(), folder, ports, options());
             announce(folder, ports, cluster.health());
@@ -135,7 +146,7 @@ public final class UpCommand implements Callable<Integer> {
                 dir.usual()
                         ? "submit, list, watch and others find the cluster if run in this folder"
                         : "export DOORBELL_SERVER=" + ports.server());
-        document.put("end", detach ? "./doorbell down --dir " + folder.path() : "Ctrl-C");
+        document.put("end", detach ? Launcher.with("down --dir " + folder.path()) : "Ctrl-C");
         answer.print(
                 () -> document,
                 () ->

@@ -2,6 +2,7 @@ package dev.doorbell.cli.compare;
 
 import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.exit.ExitCode;
+import dev.doorbell.cli.job.JobSettings;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.report.Report;
@@ -22,9 +23,15 @@ import picocli.CommandLine.Spec;
         description = {
             "Show two results side by side, with the ratio B/A of every number.",
             "A and B are each a result document, a folder written by --out, a job",
-            "file or a workload, which is run here, or a job of the coordinator."
+            "file or a workload, which is run here, or a job of the coordinator.",
+            "Options of jobs, as for run, apply to each side that is run here."
         },
-        footer = {"", "Example: doorbell compare examples/put-bw-ibrc.yaml examples/put-bw.yaml"},
+        footer = {
+            "",
+            "Examples:",
+            "  doorbell compare examples/put-bw-ibrc.yaml examples/put-bw.yaml",
+            "  doorbell compare examples/put-bw-ibrc.yaml examples/put-bw.yaml --sizes 8,64K"
+        },
         exitCodeList = ExitCode.OF_A_COMPARISON,
         mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
@@ -39,6 +46,8 @@ public final class CompareCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "B", description = "Result B, divided by A.")
     private String b = "";
 
+    @Mixin private JobSettings settings = new JobSettings();
+
     @Mixin private SlownessOptions slowness = new SlownessOptions();
 
     @Mixin private Answer answer = new Answer();
@@ -46,11 +55,12 @@ public final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         slowness.check();
-        SideReader reader = new SideReader(server.client(), command);
+        SideReader reader = new SideReader(server.client(), settings, command);
         Comparison comparison =
                 Comparison.of(
                         new Side("A", a, Report.of(reader.read(a).fields())),
                         new Side("B", b, Report.of(reader.read(b).fields())));
+        reader.checkSettings();
         List<Change> slower = slowness.asked() ? slowness.judge(Change.of(comparison)) : List.of();
         answer.print(
                 () -> ComparisonDocument.of(comparison),

@@ -5,6 +5,7 @@ import dev.doorbell.cli.client.NoCoordinatorException;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.job.JobSettings;
 import dev.doorbell.cli.job.TextFile;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.progress.SeenRun;
@@ -13,6 +14,7 @@ import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,12 +30,29 @@ public final class SideReader {
     private static final String RESULT = "result";
 
     private final CoordinatorClient coordinator;
+    private final JobSettings settings;
     private final CommandSpec command;
+    private boolean ran;
 
-    /** Creates a reader for the arguments of {@code command}. */
-    public SideReader(CoordinatorClient coordinator, CommandSpec command) {
+    /**
+     * Creates a reader for the arguments of {@code command}.
+     *
+     * @param settings options that apply to each job that is run
+     */
+    public SideReader(CoordinatorClient coordinator, JobSettings settings, CommandSpec command) {
         this.coordinator = coordinator;
+        this.settings = settings;
         this.command = command;
+    }
+
+    /** Throws if options describe jobs but none was run. */
+    void checkSettings() {
+        List<String> given = settings.given(command);
+        if (!ran && !given.isEmpty()) {
+            throw new BadInputException(
+                    "%s is set, but no side is run here; expected a job file or a workload as A or B"
+                            .formatted(given.getFirst()));
+        }
     }
 
     /** Returns the result document for {@code argument}. */
@@ -72,7 +91,8 @@ public final class SideReader {
     }
 
     private Document run(String target) {
-        JobRequest request = JobOptions.of(target).request(command, false);
+        JobRequest request = JobOptions.of(target, settings).request(command, false);
+        ran = true;
         return new Document(ResultDocument.of(SeenRun.of(command, target, request)));
     }
 

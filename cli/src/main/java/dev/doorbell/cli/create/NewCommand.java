@@ -3,6 +3,7 @@ package dev.doorbell.cli.create;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.terminal.Launcher;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +55,7 @@ public final class NewCommand implements Callable<Integer> {
         document.put("folder", target);
         document.put("files", files.stream().map(Path::toString).toList());
         document.put("install", install);
-        document.put("run", "./doorbell run " + target);
+        document.put("run", Launcher.with("run " + target));
         answer.print(
                 () -> document,
                 () ->

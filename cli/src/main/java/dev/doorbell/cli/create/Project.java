@@ -1,6 +1,7 @@
 package dev.doorbell.cli.create;
 
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.terminal.Launcher;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -66,6 +67,8 @@ record Project(Kind kind, String name) {
                         file.getValue()
                                 .replace(NAME, name)
                                 .replace("INSTALL", install)
+                                .replace("@RUN", Launcher.with("run"))
+                                .replace("@LIST", Launcher.with("workloads"))
                                 .replace("FOLDER", folder));
             }
             return files.keySet().stream().map(root::resolve).toList();

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.doctor;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.doorbell.cli.terminal.Launcher;
 import dev.doorbell.libraries.mesh.partition.Metis;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -63,8 +64,8 @@ final class MachineChecks {
                         : Finding.optional(
                                 "memory of clusters",
                                 free,
-                                "free %d MiB before './doorbell up' with 2 nodes"
-                                        .formatted(CLUSTER_MIB)));
+                                "free %d MiB before '%s' with 2 nodes"
+                                        .formatted(CLUSTER_MIB, Launcher.with("up"))));
     }
 
     static Finding disk(Path folder) {
@@ -94,8 +95,8 @@ final class MachineChecks {
             return Finding.taken(
                     what,
                     "in use",
-                    "a cluster may be up ('./doorbell list' asks it); else end what listens there, or use './doorbell up %s N'"
-                            .formatted(option));
+                    "a cluster may be up ('%s' asks it); else end what listens there, or use '%s N'"
+                            .formatted(Launcher.with("list"), Launcher.with("up " + option)));
         }
     }
 

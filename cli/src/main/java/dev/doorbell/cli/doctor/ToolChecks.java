@@ -1,5 +1,6 @@
 package dev.doorbell.cli.doctor;
 
+import dev.doorbell.cli.terminal.Launcher;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -29,7 +30,9 @@ record ToolChecks(Tools tools) {
         if (server.isPresent()) {
             return Finding.ok(what, server.get());
         }
-        String without = ", or do without containers: ./doorbell up starts a cluster of processes";
+        String without =
+                ", or do without containers: %s starts a cluster of processes"
+                        .formatted(Launcher.with("up"));
         return tools.output("docker", "--version").isPresent()
                 ? Finding.optional(
                         what,

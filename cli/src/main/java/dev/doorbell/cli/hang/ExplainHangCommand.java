@@ -4,6 +4,7 @@ import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.compare.SideReader;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.JobSettings;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
@@ -51,7 +52,7 @@ public final class ExplainHangCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Document result = new SideReader(server.client(), command).read(target);
+        Document result = new SideReader(server.client(), new JobSettings(), command).read(target);
         HangReport report = HangReport.of(result);
         if (file != null) {
             write(file, WaitGraphSvg.of(report.graph(), ResultText.title(result)));

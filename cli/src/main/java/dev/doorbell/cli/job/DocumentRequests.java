@@ -25,7 +25,7 @@ public final class DocumentRequests {
     public static JobRequest of(SweepJob job) {
         JobSpec spec = JobSpecs.fromMap(job.document());
         Map<String, Object> document = new LinkedHashMap<>(ResultDocument.job(spec));
-        Map<String, String> parameters = JobOptions.texts(document.get("parameters"));
+        Map<String, String> parameters = JobSettings.texts(document.get("parameters"));
         ProgramTexts.into(parameters);
         ParameterFiles.into(parameters);
         document.put("parameters", parameters);

@@ -32,6 +32,11 @@ public final class FieldOptions {
                 .toList();
     }
 
+    /** Names of the options. */
+    static List<String> names() {
+        return fields().stream().map(FieldOptions::name).toList();
+    }
+
     /** Option of a field with the label of its value, such as {@code --nodes N}. */
     public static String synopsis(JobField<?> field) {
         return field.type() instanceof FieldType.Flag

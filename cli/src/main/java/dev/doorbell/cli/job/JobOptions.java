@@ -11,14 +11,13 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.Similar;
 import dev.doorbell.workloads.run.JobSpecs;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -50,33 +49,24 @@ public final class JobOptions {
     /** Job file, when it has been read. */
     private Optional<FileCheck> file = Optional.empty();
 
-    /** Fields that were given as options, by name. */
-    private final Map<String, String> fields = new LinkedHashMap<>();
-
-    @Option(
-            names = "--env",
-            paramLabel = "NAME=VALUE",
-            description = "An environment variable of the library, such as NVSHMEM_QP_DEPTH=512.")
-    private Map<String, String> env = new LinkedHashMap<>();
-
-    @Option(
-            names = "--set",
-            paramLabel = "NAME=VALUE",
-            completionCandidates = ConstantNames.class,
-            description =
-                    "Parameter of the workload, or constant of the profile (a name with a dot); VALUE has a unit or not, or is a factor such as 2x.")
-    private Map<String, String> settings = new LinkedHashMap<>();
+    @Mixin private JobSettings settings = new JobSettings();
 
     /** Returns options with only {@code target} given. */
     public static JobOptions of(String target) {
+        return of(target, new JobSettings());
+    }
+
+    /** Returns options with {@code target} and what overrides it. */
+    public static JobOptions of(String target, JobSettings settings) {
         JobOptions options = new JobOptions();
         options.target = target;
+        options.settings = settings;
         return options;
     }
 
-    /** Adds the options of single fields to a command that has these options. */
+    /** Adds the options of fields and of parameters to a command that has these options. */
     public void addTo(CommandSpec command) {
-        FieldOptions.addTo(command, fields);
+        settings.addTo(command);
     }
 
     /**
@@ -109,7 +99,7 @@ public final class JobOptions {
 
     /** Returns the job that the options of {@code command} describe. */
     public JobRequest request(CommandSpec command, boolean trace) {
-        return request(command, trace, settings);
+        return request(command, trace, settings());
     }
 
     /** Returns the same job without {@code --set}. */
@@ -119,7 +109,7 @@ public final class JobOptions {
 
     /** Values of {@code --set}, by name. */
     public Map<String, String> settings() {
-        return Collections.unmodifiableMap(settings);
+        return settings.settings();
     }
 
     private JobRequest request(CommandSpec command, boolean trace, Map<String, String> set) {
@@ -128,37 +118,7 @@ public final class JobOptions {
                     "Missing required parameter: 'FILE|WORKLOAD'; see '%s --help'"
                             .formatted(command.qualifiedName()));
         }
-        Map<String, Object> document = document();
-        document.putAll(fields);
-        if (trace) {
-            document.put(JobFields.TRACE.name(), "true");
-        }
-        Workload workload = JobSpecs.workload(document);
-        Map<String, String> parameters = texts(document.get("parameters"));
-        Map<String, String> variables = texts(document.get("env"));
-        variables.putAll(env);
-        document.put("env", variables);
-        Map<String, String> constants = new LinkedHashMap<>();
-        set.forEach(
-                (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
-        parameters.putAll(
-                ParameterOptions.given(command, workload, target.isEmpty() ? PROGRAM : ""));
-        ProgramTexts.into(parameters);
-        ParameterFiles.into(parameters);
-        if (workload.card().parameters().stream().anyMatch(it -> it.name().equals("programs"))) {
-            ProgramTexts.into(parameters, variables);
-        }
-        document.put("parameters", parameters);
-        return new ProfileChoice(JobSpecs.profile(document), constants).applyTo(document);
-    }
-
-    /** Returns a map with its values as texts; empty if it is no map. */
-    static Map<String, String> texts(@Nullable Object map) {
-        Map<String, String> texts = new TreeMap<>();
-        if (map instanceof Map<?, ?> given) {
-            given.forEach((name, value) -> texts.put(String.valueOf(name), String.valueOf(value)));
-        }
-        return texts;
+        return settings.request(document(), command, trace, set, target.isEmpty() ? PROGRAM : "");
     }
 
     /** Document of a job that runs a program with all its defaults. */
@@ -212,10 +172,7 @@ public final class JobOptions {
     public String located(JobException error, ParseResult parsed) {
         String message = String.valueOf(error.getMessage());
         boolean option =
-                parsed.hasMatchedOption("--" + error.field())
-                        || fields.containsKey(error.field())
-                        || settings.containsKey(error.field())
-                        || env.containsKey(error.field());
+                parsed.hasMatchedOption("--" + error.field()) || settings.sets(error.field());
         return file.filter(ignored -> !option)
                 .flatMap(it -> it.place(error))
                 .map(place -> place.in(target) + ": " + message)

@@ -1,6 +1,5 @@
 package dev.doorbell.cli.job;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +8,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPInputStream;
 
 /**
  * Files of meshes, neighbour lists and datatypes in a job. The process that runs a job may have no
@@ -39,7 +37,7 @@ final class ParameterFiles {
     }
 
     private static String text(String field, String name) {
-        try (InputStream in = open(name)) {
+        try (InputStream in = TextFile.open(name)) {
             byte[] bytes = in.readNBytes(MAX_BYTES);
             if (bytes.length == MAX_BYTES) {
                 throw new BadInputException(
@@ -51,13 +49,5 @@ final class ParameterFiles {
         } catch (IOException e) {
             throw new BadInputException(field + " " + name + " cannot be read");
         }
-    }
-
-    private static InputStream open(String name) throws IOException {
-        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)));
-        in.mark(2);
-        boolean compressed = in.read() == 0x1f && in.read() == 0x8b;
-        in.reset();
-        return compressed ? new GZIPInputStream(in) : in;
     }
 }

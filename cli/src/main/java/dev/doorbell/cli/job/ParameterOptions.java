@@ -60,6 +60,11 @@ public final class ParameterOptions {
         }
     }
 
+    /** Returns true if an option is that of a parameter. */
+    static boolean isOne(OptionSpec option) {
+        return option.paramLabel().equals(LABEL);
+    }
+
     /** Shows hidden options to shells. */
     public static void show(CommandSpec command) {
         for (OptionSpec option : List.copyOf(command.options())) {
@@ -86,7 +91,7 @@ public final class ParameterOptions {
                 String option = option(parameter.name());
                 OptionSpec spec = found(command, parameter.name());
                 // An option of the command itself has its own meaning; --set sets the parameter.
-                boolean own = spec == null || !spec.paramLabel().equals(LABEL);
+                boolean own = spec == null || !isOne(spec);
                 if ((own && !option.equals(JobOptions.PROGRAM)) || option.equals(other)) {
                     continue;
                 }

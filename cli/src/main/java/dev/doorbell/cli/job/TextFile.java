@@ -1,11 +1,16 @@
 package dev.doorbell.cli.job;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
 
 /** Text files that the user names. */
 public final class TextFile {
@@ -22,8 +27,11 @@ public final class TextFile {
 
     /** Returns the text of a file; {@code what} is its description in error messages. */
     public static String read(String what, String name) {
-        try {
-            return Files.readString(Path.of(name));
+        try (InputStream in = open(name)) {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(in.readAllBytes()))
+                    .toString();
         } catch (CharacterCodingException e) {
             throw new BadInputException(what + " " + name + " is not UTF-8 text");
         } catch (AccessDeniedException e) {
@@ -31,6 +39,15 @@ public final class TextFile {
         } catch (IOException | InvalidPathException e) {
             throw new BadInputException(what + " " + name + " " + trouble(name));
         }
+    }
+
+    /** Opens a file; one that is compressed by gzip, which its content shows, is unpacked. */
+    static InputStream open(String name) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)));
+        in.mark(2);
+        boolean compressed = in.read() == 0x1f && in.read() == 0x8b;
+        in.reset();
+        return compressed ? new GZIPInputStream(in) : in;
     }
 
     private static String trouble(String name) {

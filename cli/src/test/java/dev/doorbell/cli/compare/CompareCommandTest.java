@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -176,6 +177,64 @@ class CompareCommandTest {
     }
 
     @Test
+    void optionsOfJobsApplyToBothSides() throws IOException {
+        String ibrc = file("ibrc.yaml", SMALL.formatted("ibrc", "1"));
+        String ibgda = file("ibgda.yaml", SMALL.formatted("ibgda", "1"));
+
+        Outcome outcome =
+                Outcome.of("compare", ibrc, ibgda, "--sizes=16,32", "--nodes=4", "--json");
+
+        Document document = json(outcome);
+        assertThat(document.child("differences").fields())
+                .isEqualTo(Map.of("path", List.of("ibrc", "ibgda")));
+        assertThat(document.children("tables").getFirst().rows("rows"))
+                .containsExactly(
+                        List.of("0", "1", "16", "16"),
+                        List.of("0", "1", "32", "32"),
+                        List.of("2", "1", "16", "16"),
+                        List.of("2", "1", "32", "32"));
+    }
+
+    @Test
+    void optionsOfJobsApplyToTheSideThatRuns() throws IOException {
+        Path out = folder.resolve("out");
+        String job = file("job.yaml", SMALL.formatted("ibrc", "1"));
+        List<String> options =
+                List.of(
+                        "--sizes=16",
+                        "--nodes=4",
+                        "--env=NVSHMEM_QP_DEPTH=512",
+                        "--set=nic.doorbell=2x");
+        Outcome.of(with(options, "run", job, "--out=" + out));
+
+        Outcome same = Outcome.of(with(options, "compare", out.toString(), job));
+        Outcome other = Outcome.of("compare", out.toString(), job);
+
+        assertThat(same.err()).isEmpty();
+        assertThat(same.out())
+                .contains("\nput-bw: every value is the same in both\n")
+                .doesNotContain("NVSHMEM_QP_DEPTH");
+        assertThat(other.out())
+                .contains("NVSHMEM_QP_DEPTH", "+nic.doorbell=2x", "\nnodes", "\nsizes");
+    }
+
+    @Test
+    void refusesOptionsOfJobsThatNoSideCanHave() throws IOException {
+        String job = file("job.yaml", SMALL.formatted("ibrc", "1"));
+
+        assertThat(Outcome.of("compare", first(), second(), "--sizes", "8"))
+                .isEqualTo(
+                        new Outcome(
+                                2,
+                                "",
+                                "--sizes is set, but no side is run here; expected a job file or a workload as A or B\n"));
+        assertThat(Outcome.of("compare", job, "nvshmem/put-latency", "--ctas", "4").err())
+                .startsWith("option --ctas does not exist for nvshmem/put-latency; ");
+        assertThat(Outcome.of("compare", job, job, "--sizes", "x").err())
+                .startsWith("sizes is x; expected a size from 1 ");
+    }
+
+    @Test
     void asksTheCoordinatorForJobs() throws IOException {
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -225,6 +284,10 @@ class CompareCommandTest {
                 .isEqualTo(
                         "'none' is neither a file nor a workload, and no coordinator answers at"
                                 + " http://127.0.0.1:1; './doorbell up' starts one\n");
+    }
+
+    private static String[] with(List<String> options, String... command) {
+        return Stream.concat(Stream.of(command), options.stream()).toArray(String[]::new);
     }
 
     private String first() throws IOException {

@@ -1,11 +1,13 @@
 package dev.doorbell.coordinator.chart;
 
+import dev.doorbell.coordinator.chart.Curve.Spot;
 import dev.doorbell.coordinator.chart.Curve.Stroke;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.Column;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -50,6 +52,19 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
     /** Title: y over x. */
     public String title() {
         return axis(y) + " over " + axis(x);
+    }
+
+    /**
+     * Returns true if another plot has the same title, or all of the points under another name of
+     * the axis, such as {@code sizes} of a sweep and {@code size} of its tables.
+     */
+    public boolean repeats(Plot other) {
+        return title().equals(other.title())
+                || (y.equals(other.y) && other.points().containsAll(points()));
+    }
+
+    private Set<Spot> points() {
+        return curves.stream().flatMap(it -> it.spots().stream()).collect(Collectors.toSet());
     }
 
     /** Returns the drawing with its legend, and the numbers for a script that redraws it. */

@@ -6,9 +6,12 @@ import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import dev.doorbell.report.document.JobYaml;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +36,7 @@ class UploadBrowserTest {
     void aProgramInAFileRunsToAVerifiedResult() throws IOException {
         browser.open("/submit?workload=msccl/custom");
         assertThat(browser.find(PROGRAM).getText())
-                .contains("Choose a file", "Text, at most 1 MiB in all files of a job.")
+                .contains("Choose a file", "Text or gzip, at most 1 MiB in all files of a job.")
                 .doesNotContain("Remove");
         browser.upload("file-p.program", RING);
         chosen("allreduce-ring.xml, 14.6 KiB");
@@ -100,6 +103,26 @@ class UploadBrowserTest {
         browser.upload("file-p.program", RING);
         chosen("allreduce-ring.xml, 14.6 KiB");
         assertThat(browser.find(PROGRAM + " .error").isDisplayed()).isFalse();
+    }
+
+    @Test
+    void packedFilesAreUnpackedAsTheCommandLineDoes() throws IOException {
+        String text = Files.readString(RING);
+        Path packed = packed("ring.xml.gz", text);
+        Path cut = folder.resolve("cut.xml.gz");
+        Files.write(cut, Arrays.copyOf(Files.readAllBytes(packed), 100));
+
+        browser.open("/submit?workload=msccl/custom");
+        refuses(cut, "cut.xml.gz cannot be unpacked; choose a whole gzip file, or a text file.");
+        refuses(
+                packed("large.xml.gz", "<algo>\n".repeat(200_000)),
+                "large.xml.gz: 1.34 MiB in all files, but a form takes 1 MiB at most; use ./doorbell run.");
+        browser.upload("file-p.program", packed);
+        chosen("ring.xml.gz, 14.6 KiB");
+        browser.awaitAnswer(
+                preview("command"), "./doorbell run msccl/custom --set program=ring.xml.gz");
+        assertThat(JobYaml.read(browser.ask(preview("document"))).parameters())
+                .containsEntry("program", text.strip());
     }
 
     @Test
@@ -176,6 +199,14 @@ class UploadBrowserTest {
         browser.press("Submit the document");
 
         browser.awaitWords("DEADLOCK");
+    }
+
+    private Path packed(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return file;
     }
 
     private void refuses(Path file, String sentence) {

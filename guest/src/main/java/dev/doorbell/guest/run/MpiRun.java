@@ -45,6 +45,9 @@ public record MpiRun(
     /** Default profile. */
     public static final String PROFILE = PublishedMachines.OFFLOAD;
 
+    /** Option of the ranks. */
+    private static final String RANKS = "-n";
+
     public MpiRun {
         arguments = List.copyOf(arguments);
         parameters = new TreeMap<>(parameters);
@@ -79,9 +82,18 @@ public record MpiRun(
      * @throws JobException if the ranks do not fit the nodes
      */
     public JobSpec job(Profile profile) {
+        String given = "%d ranks on %s".formatted(ranks, nodes == 1 ? "1 node" : nodes + " nodes");
         if (ranks < 1 || nodes < 1 || ranks % nodes != 0) {
+            throw JobException.invalid(RANKS, given, "a multiple of the nodes");
+        }
+        // Users know neither the workload of binaries nor its parameters.
+        int cores = profile.count("host.cores");
+        if (ranks / nodes > cores) {
             throw JobException.invalid(
-                    "n", "%d ranks on %d nodes".formatted(ranks, nodes), "a multiple of the nodes");
+                    RANKS,
+                    given,
+                    "at most %d ranks per node, one per core of a host; --nodes adds nodes"
+                            .formatted(cores));
         }
         BinaryProgram program = new BinaryProgram(BinaryProgram.Door.MPI, binary, arguments);
         Map<String, String> own =

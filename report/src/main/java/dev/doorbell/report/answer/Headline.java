@@ -15,10 +15,12 @@ import java.util.Optional;
  * @param table number of its table among those with rows, from 0
  * @param column its column
  * @param value the value, in the unit of the column
+ * @param index number of its row, from 0
  * @param row cells that identify its row, such as {@code size 64}, those that vary alone
  * @param lowest true if it is the least value of its column
  */
-public record Headline(int table, Column column, BigDecimal value, String row, boolean lowest) {
+public record Headline(
+        int table, Column column, BigDecimal value, int index, String row, boolean lowest) {
 
     /** Returns the headline of tables; empty if none measured anything. */
     public static Optional<Headline> of(List<Table> tables) {
@@ -44,6 +46,7 @@ public record Headline(int table, Column column, BigDecimal value, String row, b
                                 number,
                                 table.columns().get(column),
                                 row.get(column).number().orElseThrow(),
+                                table.rows().indexOf(row),
                                 Keys.of(table).label(row),
                                 Values.time(table.columns().get(column).unit())));
     }
@@ -65,6 +68,11 @@ public record Headline(int table, Column column, BigDecimal value, String row, b
 
     /** Name of the number: {@code highest bandwidth}. */
     public String label() {
-        return (lowest ? "lowest " : "highest ") + column.name();
+        return label(column);
+    }
+
+    /** Name of the best value of a column. */
+    static String label(Column column) {
+        return (Values.time(column.unit()) ? "lowest " : "highest ") + column.name();
     }
 }

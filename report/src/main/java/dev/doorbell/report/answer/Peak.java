@@ -33,10 +33,9 @@ record Peak(Table table, int column, List<Cell> row) {
         if (table.rows().size() == 1) {
             return measured().name() + " " + value;
         }
-        String best = Values.time(measured().unit()) ? "lowest " : "highest ";
         String place = keys.label(row);
         String sentence =
-                best + measured().name() + " " + value + (place.isEmpty() ? "" : " at " + place);
+                Headline.label(measured()) + " " + value + (place.isEmpty() ? "" : " at " + place);
         return Values.rate(measured().unit())
                 ? sentence + keys.axis().flatMap(axis -> reached(keys, axis)).orElse("")
                 : sentence;

@@ -50,6 +50,24 @@ record NamedProgram(
     private static final String INSTANCES_WORD = "instances=";
     private static final String RANGE = "..";
 
+    /**
+     * Refuses parameters that only named programs have.
+     *
+     * @param reason why no named program runs
+     * @throws JobException if the job sets one of them, which would have no effect
+     */
+    static void refuseParameters(Parameters given, String reason) {
+        for (Parameter<?> parameter : PARAMETERS) {
+            if (given.given(parameter)) {
+                Object value = given.get(parameter);
+                throw JobException.invalid(
+                        parameter.name(),
+                        value instanceof Protocol it ? symbol(it) : value,
+                        "it unset, because " + reason);
+            }
+        }
+    }
+
     /** Returns true if a text begins with the name of an algorithm. */
     static boolean names(String text) {
         return Algorithm.of(words(text).getFirst()).isPresent();

@@ -18,21 +18,27 @@ final class ProgramSource {
 
     private static final String END = "</algo>";
 
+    private static final String FROM_A_FILE =
+            "a program from a file has its own; named programs such as ring take it";
+
     private ProgramSource() {}
 
     /** Program of a parameter, for as many GPUs as take part. */
     static ProgramText one(MscclJob job, Parameters given, Parameter<String> parameter) {
         String text = given.get(parameter);
-        return text.startsWith("<")
-                ? new ProgramText.Ir(parameter.name(), text)
-                : named(job, given, parameter.name(), text);
+        if (isIr(text)) {
+            NamedProgram.refuseParameters(given, FROM_A_FILE);
+            return new ProgramText.Ir(parameter.name(), text);
+        }
+        return named(job, given, parameter.name(), text);
     }
 
     /** Programs of a parameter: none, some by name, or several texts in a row. */
     static List<ProgramText> several(MscclJob job, Parameters given, Parameter<String> parameter) {
         String text = given.get(parameter);
         List<ProgramText> programs = new ArrayList<>();
-        if (text.startsWith("<")) {
+        if (isIr(text)) {
+            NamedProgram.refuseParameters(given, FROM_A_FILE);
             for (String part : text.split(END, -1)) {
                 if (!part.isBlank()) {
                     programs.add(new ProgramText.Ir(parameter.name(), part.strip() + END));
@@ -51,6 +57,10 @@ final class ProgramSource {
             }
         }
         return programs;
+    }
+
+    private static boolean isIr(String text) {
+        return text.startsWith("<");
     }
 
     private static ProgramText named(

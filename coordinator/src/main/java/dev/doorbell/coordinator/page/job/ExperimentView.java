@@ -83,12 +83,7 @@ record ExperimentView(Report report, String id, Optional<ExperimentState> state)
 
     private Element start() {
         if (report.events() > Experiments.MOST_EVENTS) {
-            return Element.of(
-                    "p",
-                    "The job has %s events. Jobs of more than %s are too large for an experiment here; use './doorbell bottleneck FILE'."
-                            .formatted(
-                                    Amounts.grouped(report.events()),
-                                    Amounts.grouped(Experiments.MOST_EVENTS)));
+            return tooLarge();
         }
         return Element.of("div")
                 .with("class", "actions")
@@ -99,6 +94,24 @@ record ExperimentView(Report report, String id, Optional<ExperimentState> state)
                                 .add(
                                         Element.of("button", "Find bottlenecks")
                                                 .with("type", "submit")));
+    }
+
+    private Element tooLarge() {
+        Element advice =
+                Element.of(
+                                "p",
+                                "The job has %s events, and an experiment here at most %s. Copy the YAML of "
+                                        .formatted(
+                                                Amounts.grouped(report.events()),
+                                                Amounts.grouped(Experiments.MOST_EVENTS)))
+                        .add(Element.link(Parts.changeAddress(id), "the job"))
+                        .add(" to job.yaml, then run ")
+                        .add(Element.of("code", "./doorbell bottleneck job.yaml"))
+                        .add(".");
+        return RowColumn.busiest(report).isEmpty()
+                ? advice
+                : advice.add(
+                        " The last column of the table has the busiest resource of each row, which need not limit the row.");
     }
 
     private void results(Element section, JobExperiment experiment) {

@@ -9,13 +9,11 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.view.TableView;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.report.Report;
+import dev.doorbell.report.RowColumn;
 import dev.doorbell.report.answer.Headline;
-import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
-import dev.doorbell.workloads.result.RowBusy;
 import dev.doorbell.workloads.result.RowLimits;
 import dev.doorbell.workloads.result.Table;
-import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -42,7 +40,7 @@ final class JobSummary {
                                 it.label(),
                                 new Text(it.text()),
                                 it.row().isEmpty() ? "" : "at " + it.row())));
-        busiest(report).ifPresent(tiles::add);
+        busiest(report, headline).ifPresent(tiles::add);
         tiles.add(verdict(report));
         tiles.add(
                 tile(
@@ -95,37 +93,34 @@ final class JobSummary {
     }
 
     /**
-     * Returns the utilisation of the busiest resource: in the row with the highest rate if rows are
+     * Returns the utilisation of the busiest resource: in the row of the headline if rows are
      * distinguished, otherwise over the run.
      */
-    private static Optional<Element> busiest(Report report) {
+    private static Optional<Element> busiest(Report report, Optional<Headline> headline) {
         if (!report.waits().isEmpty()) {
             return Optional.empty(); // In a hang, the load before it does not explain the cause.
         }
-        Bottleneck bottleneck = report.bottleneck();
-        Optional<RowBusy> row =
-                bottleneck.rows().stream()
-                        .max(
-                                Comparator.comparingDouble(it ->
-                                        (double) it.window().operations()
-                                                / Math.max(1, it.window().lengthPs())));
-        if (row.isPresent()) {
-            RowBusy top = row.get();
-            return Optional.of(
-                    tile(
-                            "",
-                            "busiest at the highest rate",
-                            new Text(top.busiest()),
-                            "%s: %s".formatted(top.window().label(), RowLimits.of(top))));
-        }
-        return bottleneck.resources().stream()
-                .findFirst()
-                .map(busiest ->
+        return headline.flatMap(best -> busiest(report, best))
+                .or(() ->
+                        report.bottleneck().resources().stream()
+                                .findFirst()
+                                .map(busiest ->
+                                        tile(
+                                                "",
+                                                "busiest resource",
+                                                new Text(busiest.resource().name()),
+                                                share(busiest))));
+    }
+
+    private static Optional<Element> busiest(Report report, Headline best) {
+        return RowColumn.at(best, report)
+                .filter(it -> !it.busiest().isEmpty())
+                .map(it ->
                         tile(
                                 "",
-                                "busiest resource",
-                                new Text(busiest.resource().name()),
-                                share(busiest)));
+                                "busiest at the " + best.label(),
+                                new Text(it.busiest()),
+                                "%s: %s".formatted(it.window().label(), RowLimits.of(it))));
     }
 
     private static String share(Busy busiest) {

@@ -218,7 +218,7 @@ final class SweepView {
         List<Plot> plots = new ArrayList<>();
         VariedAxis.of(report.sweep()).ifPresent(axis -> plots.addAll(axis.plots(table)));
         TablePlots.of(table).stream()
-                .filter(plot -> plots.stream().noneMatch(it -> it.title().equals(plot.title())))
+                .filter(plot -> plots.stream().noneMatch(plot::repeats))
                 .forEach(plots::add);
         return plots;
     }

@@ -108,15 +108,12 @@ public final class TableView {
             if (!column.unit().isEmpty()) {
                 heading.add(" ").add(Element.of("span", column.unit()).with("class", "unit"));
             }
-            headings.add(
-                    number(table.rows().getFirst().get(i))
-                            ? heading.with("class", "number")
-                            : heading);
+            headings.add(numbers(table, i) ? heading.with("class", "number") : heading);
         }
         last.ifPresent(it -> headings.add(Element.of("th", it.name()).with("scope", "col")));
         Element body = Element.of("tbody");
         for (int i = 0; i < Math.min(table.rows().size(), MOST_ROWS); i++) {
-            Element row = row(table.rows().get(i));
+            Element row = row(table, table.rows().get(i));
             int number = i;
             last.ifPresent(it -> row.add(Element.of("td", it.cells().get(number))));
             body.add(row);
@@ -129,10 +126,19 @@ public final class TableView {
         return !(cell instanceof Cell.Word);
     }
 
-    private static Element row(List<Cell> cells) {
+    /** Returns true if a column has numbers; a dash takes the place of one that does not exist. */
+    private static boolean numbers(Table table, int column) {
+        return table.rows().stream().anyMatch(row -> number(row.get(column)));
+    }
+
+    private static Element row(Table table, List<Cell> cells) {
         Element row = Element.of("tr");
-        for (Cell cell : cells) {
-            row.add(data(cell));
+        for (int i = 0; i < cells.size(); i++) {
+            Cell cell = cells.get(i);
+            row.add(
+                    cell.equals(Cell.none()) && numbers(table, i)
+                            ? Element.of("td", cell.text()).with("class", "number")
+                            : data(cell));
         }
         return row;
     }

@@ -44,7 +44,8 @@ class JobPageTest {
         assertThat(Pages.words(page))
                 .containsPattern("highest bandwidth [0-9.]+ GB/s at ctas 4, size/CTA 4096 B")
                 .contains("verification PASSED")
-                .contains("busiest at the highest rate")
+                .containsPattern("busiest at the highest bandwidth [a-z0-9 ]+ 4 CTAs, 4 KiB: ")
+                .doesNotContain("highest rate")
                 .containsPattern(
                         "highest bandwidth [0-9.]+ GB/s at ctas 4, size/CTA 4096 B; 90 % of it at no smaller size/CTA")
                 .containsPattern("iteration us busiest 0 1 1024 .* thread blocks [0-9]+ %")

@@ -69,7 +69,9 @@ class SweepPageTest {
         assertThat(page)
                 .doesNotContain("data-refresh")
                 .contains("<a href=\"/compare?a=job-1&amp;b=job-2\">compare with job-1</a>")
-                .contains("over size/CTA [B]");
+                .contains("over size/CTA [B]")
+                .contains("<td class=\"number\">-</td>")
+                .doesNotContain("<td>-</td>");
         assertThat(Pages.words(page))
                 .contains("state 2 of 2 ended")
                 .contains("bandwidth over ctas", "bandwidth [GB/s]")
@@ -78,6 +80,26 @@ class SweepPageTest {
                 .contains("put-bw: ratios", "vs. first vs. previous")
                 .contains("job-1 7 0 1 1024")
                 .contains("job-2 7 0 4 4096");
+    }
+
+    @Test
+    void plotsSweptSizesOnce() throws Exception {
+        pages.sweeps()
+                .submit(
+                        "{job: {workload: nvshmem/put-bw, parameters: {iterations: 3, ctas: 4}}, vary: {sizes: [1K, 4K]}}",
+                        "ada");
+        for (String size : new String[] {"1K", "4K"}) {
+            EndedJobs.begin(pages.board());
+            EndedJobs.end(
+                    pages.board(),
+                    "{workload: nvshmem/put-bw, parameters: {sizes: %s, iterations: 3, ctas: 4}}"
+                            .formatted(size),
+                    size.equals("1K") ? "job-1" : "job-2");
+        }
+
+        assertThat(Pages.words(pages.at("/sweeps/sweep-1")))
+                .containsOnlyOnce("bandwidth over sizes")
+                .doesNotContain("over size/CTA");
     }
 
     @Test
