@@ -1,6 +1,7 @@
 package dev.doorbell.cli.guest;
 
 import dev.doorbell.cli.job.ConstantNames;
+import dev.doorbell.cli.job.JobSettings;
 import dev.doorbell.cli.job.ProfileChoice;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,8 +15,7 @@ public final class SetOption {
             names = "--set",
             paramLabel = "NAME=VALUE",
             completionCandidates = ConstantNames.class,
-            description =
-                    "Parameter of the workload, or constant of the profile (a name with a dot); VALUE has a unit or not, or is a factor such as 2x.")
+            description = JobSettings.SET_MEANING)
     private Map<String, String> settings = new LinkedHashMap<>();
 
     /** Parameters, texts by name. */

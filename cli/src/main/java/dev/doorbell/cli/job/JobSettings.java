@@ -16,6 +16,10 @@ import picocli.CommandLine.Option;
 /** Options that override the fields and the parameters of a job. */
 public final class JobSettings {
 
+    /** Description of the option {@code --set}. */
+    public static final String SET_MEANING =
+            "Parameter of the workload, or constant of the profile (a name with a dot); VALUE has a unit or not, or is a factor such as 2x.";
+
     private static final String ENV = "--env";
     private static final String SET = "--set";
     private static final String PARAMETERS = "parameters";
@@ -33,8 +37,7 @@ public final class JobSettings {
             names = SET,
             paramLabel = "NAME=VALUE",
             completionCandidates = ConstantNames.class,
-            description =
-                    "Parameter of the workload, or constant of the profile (a name with a dot); VALUE has a unit or not, or is a factor such as 2x.")
+            description = SET_MEANING)
     private Map<String, String> settings = new LinkedHashMap<>();
 
     /** Adds the options of single fields and of parameters to a command that has these options. */
