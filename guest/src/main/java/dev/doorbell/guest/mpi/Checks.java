@@ -49,6 +49,14 @@ public final class Checks {
                 () -> "root is %d; expected from 0 to %d".formatted(root, size - 1));
     }
 
+    /** Communicator of one group. */
+    public static void oneGroup(Members members) {
+        MpiError.require(
+                members.groups().isEmpty(),
+                ErrorKind.COMM,
+                () -> "the communicator has two groups; expected one");
+    }
+
     /** Root in the other group. */
     public static void remoteRoot(int root, int size) {
         MpiError.require(

@@ -1,17 +1,16 @@
 package dev.doorbell.guest.mpi;
 
-import dev.doorbell.guest.binding.HandleArguments;
 import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.buffer.Mirror.Place;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.process.Call;
-import dev.doorbell.guest.shim.FunctionTable;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.workloads.offload.Collectives;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,6 @@ public final class Pending {
     private final Rank rank;
     private final Way way;
     private final List<Place> places = new ArrayList<>();
-    private final List<Runnable> releases = new ArrayList<>();
     private final List<Arrival> arrivals = new ArrayList<>();
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
@@ -33,6 +31,7 @@ public final class Pending {
     private @Nullable Ending ending;
     private @Nullable Supplier<Pending> operation;
     private @Nullable Pending started;
+    private Runnable release = () -> {};
 
     private Pending(Rank rank, Way way) {
         this.rank = rank;
@@ -138,23 +137,12 @@ public final class Pending {
         return pending;
     }
 
-    /**
-     * Keeps the datatypes and the communicator of a call, which the guest may free before it starts
-     * the operation.
-     */
-    public Pending holding(Call call) {
-        String function = FunctionTable.all().get(call.function()).name();
-        hold(call, HandleArguments.of(function, "type"), rank.types());
-        hold(call, HandleArguments.of(function, "comm"), rank.communicators());
-        return this;
-    }
-
-    private void hold(Call call, List<Integer> numbers, Handles<?> objects) {
-        for (int number : numbers) {
-            int handle = call.integer(number);
-            objects.hold(handle);
-            releases.add(() -> objects.release(handle));
-        }
+    /** Persistent request for the operation of a call, whose objects the guest may free. */
+    public static Pending persistent(Rank rank, Call call, Function<Call, Pending> begin) {
+        Holds holds = new Holds(rank, call);
+        Pending pending = persistent(rank, () -> begin.apply(holds.call()));
+        pending.release = holds::release;
+        return pending;
     }
 
     /** Names the communicator whose error handler an error of the operation calls. */
@@ -265,7 +253,7 @@ public final class Pending {
 
     /** Gives up the request. Its buffers stay in use, since nobody will see the end. */
     public void free() {
-        releases.forEach(Runnable::run);
+        release.run();
         Ending own = ending;
         if (own != null) {
             own.free();

@@ -91,7 +91,7 @@ public final class BufferedCalls implements Calls.Area {
 
     private int init(Call call) {
         check(call);
-        return add(call, Pending.persistent(rank, () -> begin(call)).holding(call));
+        return add(call, Pending.persistent(rank, call, this::begin));
     }
 
     private int add(Call call, Pending pending) {

@@ -60,7 +60,7 @@ public final class MessageCalls implements Calls.Area {
         buffer(call, 0);
         Checks.destination(call.integer(3), members(call, 5));
         Checks.sentTag(call.integer(4));
-        return Pending.persistent(rank, () -> send(call, synchronous)).holding(call);
+        return Pending.persistent(rank, call, kept -> send(kept, synchronous));
     }
 
     private Pending send(
@@ -87,7 +87,7 @@ public final class MessageCalls implements Calls.Area {
         buffer(call, 0);
         Checks.source(call.integer(3), members(call, 5));
         Checks.receivedTag(call.integer(4));
-        return Pending.persistent(rank, () -> receive(call)).holding(call);
+        return Pending.persistent(rank, call, this::receive);
     }
 
     /** Begins a receive with some arguments of a call. */
