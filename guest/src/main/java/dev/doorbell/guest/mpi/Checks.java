@@ -10,7 +10,7 @@ public final class Checks {
     private Checks() {}
 
     /** Count of instances. */
-    public static void count(int count) {
+    public static void count(long count) {
         MpiError.require(
                 count >= 0,
                 ErrorKind.COUNT,
