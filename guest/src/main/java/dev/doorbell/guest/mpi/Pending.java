@@ -26,6 +26,7 @@ public final class Pending {
     private final List<Arrival> arrivals = new ArrayList<>();
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
+    private @Nullable Request send;
     private int communicator = Abi.COMM_WORLD;
     private int code = Abi.SUCCESS;
     private @Nullable Ending ending;
@@ -188,6 +189,12 @@ public final class Pending {
         return this;
     }
 
+    /** Names the send that can be cancelled. */
+    public Pending sends(Request request) {
+        send = request;
+        return this;
+    }
+
     /** Begins the operation of a persistent request; returns false if it cannot. */
     public boolean start() {
         Supplier<Pending> begin = operation;
@@ -237,17 +244,17 @@ public final class Pending {
         }
     }
 
-    /** Cancels an operation that can be cancelled: a receive, or one with an ending of its own. */
+    /** Cancels an operation that can be cancelled: a message, or one with an ending of its own. */
     public void cancel() {
         Pending inner = started;
         Ending own = ending;
-        Request from = receive;
+        Request message = receive == null ? send : receive;
         if (inner != null) {
             inner.cancel();
         } else if (own != null) {
             own.cancel();
-        } else if (from != null) {
-            rank.mpi().cancel(from);
+        } else if (message != null) {
+            rank.mpi().cancel(message);
         }
     }
 
@@ -261,8 +268,8 @@ public final class Pending {
     }
 
     private Status status() {
-        Request from = receive;
-        return from == null ? outcome : from.status();
+        Request message = receive == null ? send : receive;
+        return message == null ? outcome : message.status();
     }
 
     /** Hands the data of a complete operation to the guest, and its status. */

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Request {
 
+    private static final int UNNUMBERED = -1;
+
     private final Kind kind;
     private final Mode mode;
     private final long address;
@@ -28,6 +30,8 @@ public final class Request {
     private @Nullable Schedule partOf;
     private boolean truncating;
     private @Nullable Runnable afterwards;
+    private int number = UNNUMBERED;
+    private boolean reopened;
 
     private Request(
             Kind kind,
@@ -82,7 +86,7 @@ public final class Request {
         return active;
     }
 
-    /** Outcome of a complete receive; of others {@link Status#EMPTY}. */
+    /** Outcome of a complete receive or of a cancelled send; of others {@link Status#EMPTY}. */
     public Status status() {
         return status;
     }
@@ -176,6 +180,39 @@ public final class Request {
         if (all != null) {
             status = new Status(all.member(message.source()), message.tag(), length, false);
         }
+    }
+
+    /** Gives a send its number among the messages of its envelope. */
+    void number(int sent) {
+        number = sent;
+    }
+
+    /** Returns true for a send that may be withdrawn, once. */
+    boolean numbered() {
+        return number != UNNUMBERED;
+    }
+
+    /** Begins to withdraw a send, and returns its number. A complete one awaits the answer. */
+    int withdraw() {
+        int sent = number;
+        number = UNNUMBERED;
+        reopened = done;
+        done = false;
+        return sent;
+    }
+
+    /** Ends the withdrawal of a send. One that is matched completes as usual. */
+    void withdrawn(boolean unmatched) {
+        if (unmatched) {
+            complete(Status.CANCELLED);
+        } else if (reopened) {
+            complete();
+        }
+    }
+
+    /** Returns true for a message between members of a communicator. */
+    boolean isMessage() {
+        return members != null;
     }
 
     /** Completes without a transfer. */

@@ -76,7 +76,7 @@ public final class MessageCalls implements Calls.Area {
                 synchronous
                         ? members.messages().issend(address, buffer.bytes(), to, tag)
                         : members.messages().isend(address, buffer.bytes(), to, tag);
-        return Pending.of(rank, request).uses(place);
+        return Pending.of(rank, request).uses(place).sends(request);
     }
 
     private Pending receive(Call call) {
