@@ -40,15 +40,13 @@ class ConformanceTest {
     /** MPICH detects the same, but its transport warns of messages that are left. */
     @Test
     void returnsErrorsForCollectivesOfDifferentLengths() throws IOException, InterruptedException {
-        Path binary = compile("mismatched.c", Files.readString(WRONG.resolve("mismatched.c")));
-        List<String> lines = new ArrayList<>();
+        assertFindsNothingWrong("mismatched.c");
+    }
 
-        JobResult result = run(binary, lines);
-
-        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
-        assertThat(lines)
-                .hasSize(Programs.RANKS)
-                .allSatisfy(it -> assertThat(it).matches("rank \\d of 4: [0-9a-f]+"));
+    /** MPICH 4.0 cancels no send, so that the end of one may depend on its receiver. */
+    @Test
+    void cancelsSendsThatAreNotMatched() throws IOException, InterruptedException {
+        assertFindsNothingWrong("cancelled.c");
     }
 
     @Test
@@ -209,6 +207,19 @@ class ConformanceTest {
         assertThatThrownBy(() -> run(text, new ArrayList<>()))
                 .isInstanceOf(GuestException.class)
                 .hasMessageContaining(text.toString());
+    }
+
+    private static void assertFindsNothingWrong(String name)
+            throws IOException, InterruptedException {
+        Path binary = compile(name, Files.readString(WRONG.resolve(name)));
+        List<String> lines = new ArrayList<>();
+
+        JobResult result = run(binary, lines);
+
+        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(lines)
+                .hasSize(Programs.RANKS)
+                .allSatisfy(it -> assertThat(it).matches("rank \\d of 4: [0-9a-f]+"));
     }
 
     private static void assertFails(Path binary, String sentence) {

@@ -46,6 +46,7 @@ class StandardInterfaceTest {
                     "infos.c",
                     "inherited.c",
                     "intercommunicators.c",
+                    "large_types.c",
                     "matched.c",
                     "nobody.c",
                     "null_pointers.c",

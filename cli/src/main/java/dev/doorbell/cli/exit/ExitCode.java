@@ -23,6 +23,11 @@ public final class ExitCode {
     public static final String OF_A_JOB =
             JOB_NOT_COMPLETED + ":The job did not complete: FAILED, DEADLOCK or CANCELLED.";
 
+    /** Text in {@code --help} of commands that run a binary. */
+    public static final String OF_A_BINARY =
+            JOB_NOT_COMPLETED
+                    + ":The job did not complete, and no process ended with an exit code of its own; that of a process is the exit code otherwise.";
+
     /** Text in {@code --help} of commands that compare two jobs. */
     public static final String OF_TWO_JOBS =
             JOB_NOT_COMPLETED + ":One of the two jobs did not complete.";

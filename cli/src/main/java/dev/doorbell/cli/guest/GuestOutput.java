@@ -1,10 +1,12 @@
 package dev.doorbell.cli.guest;
 
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.workloads.binary.ExitCodes;
 import dev.doorbell.workloads.binary.PrintedOutput;
 import dev.doorbell.workloads.result.JobResult;
 import java.io.PrintWriter;
@@ -58,6 +60,21 @@ public record GuestOutput(OutputOptions options, boolean quiet, CommandSpec comm
     }
 
     private int show(Document result) {
+        int outcome = print(result);
+        int own = ofProcesses(result);
+        return outcome == ExitCode.JOB_NOT_COMPLETED && own != 0 ? own : outcome;
+    }
+
+    /** Joins the exit codes of the processes as MPICH's mpiexec does: by or. */
+    private static int ofProcesses(Document result) {
+        return result.children("tables").stream()
+                .filter(table -> table.text("name").equals(ExitCodes.TABLE))
+                .flatMap(table -> table.rows("rows").stream())
+                .mapToInt(row -> Integer.parseInt(row.get(ExitCodes.CODE)))
+                .reduce(0, (left, right) -> left | right);
+    }
+
+    private int print(Document result) {
         if (quiet) {
             return options.showFailure(result, command);
         }

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
             "PROGRAM is a dynamically linked executable that was built for MPICH or by mpicc."
         },
         footer = {"", "Example: doorbell mpirun -n 2 NPmpich2 -u 65536"},
-        exitCodeList = ExitCode.OF_A_JOB,
+        exitCodeList = ExitCode.OF_A_BINARY,
         mixinStandardHelpOptions = true)
 public final class MpirunCommand implements Callable<Integer> {
 

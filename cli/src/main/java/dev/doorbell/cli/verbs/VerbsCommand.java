@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "Example: doorbell verbs -- ib_write_bw -s 65536",
             "Example: doorbell verbs --nodes 1 -- ibv_devinfo"
         },
-        exitCodeList = ExitCode.OF_A_JOB,
+        exitCodeList = ExitCode.OF_A_BINARY,
         mixinStandardHelpOptions = true)
 public final class VerbsCommand implements Callable<Integer> {
 

@@ -48,9 +48,31 @@ class QuietTest {
         assertThat(good.exit()).isZero();
         assertThat(good.out()).isEqualTo("here\n");
         assertThat(good.err()).isEmpty();
-        assertThat(bad.exit()).isEqualTo(1);
+        assertThat(bad.exit()).isEqualTo(3);
         assertThat(bad.out()).isEqualTo("here\n");
         assertThat(bad.err()).isEqualTo("rank 0 in MPI_Abort: the program aborts with code 3\n");
+    }
+
+    @Test
+    @Needs({Outside.GCC, Outside.MPICH})
+    void returnsTheExitCodesOfTheRanks() throws IOException, InterruptedException {
+        Path binary =
+                compile(
+                        """
+                        #include <mpi.h>
+                        int main(int argc, char **argv) {
+                            int rank;
+                            MPI_Init(&argc, &argv);
+                            MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+                            MPI_Finalize();
+                            return rank * 10;
+                        }
+                        """);
+
+        Outcome outcome = Outcome.of("mpirun", "-n", "2", "--quiet", binary.toString());
+
+        assertThat(outcome.exit()).isEqualTo(10);
+        assertThat(outcome.err()).isEqualTo("rank 1 ended with exit code 10 after MPI_Finalize\n");
     }
 
     private Path compile(String source) throws IOException, InterruptedException {

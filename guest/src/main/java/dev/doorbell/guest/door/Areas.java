@@ -32,6 +32,7 @@ import dev.doorbell.guest.mpi.topology.GraphCalls;
 import dev.doorbell.guest.mpi.topology.GridCalls;
 import dev.doorbell.guest.mpi.topology.NeighbourCalls;
 import dev.doorbell.guest.mpi.type.ArrayTypeCalls;
+import dev.doorbell.guest.mpi.type.LargeTypeCalls;
 import dev.doorbell.guest.mpi.type.TypeCalls;
 import dev.doorbell.guest.mpi.type.TypeContentCalls;
 import java.util.List;
@@ -68,6 +69,7 @@ final class Areas {
                 new CommunicatorCalls(rank),
                 new GroupCalls(rank),
                 new TypeCalls(rank),
+                new LargeTypeCalls(rank),
                 new ArrayTypeCalls(rank),
                 new TypeContentCalls(rank),
                 new GridCalls(rank),

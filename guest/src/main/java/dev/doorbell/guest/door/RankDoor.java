@@ -17,6 +17,7 @@ import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.workloads.binary.CallTimes;
+import dev.doorbell.workloads.binary.ExitCodes;
 import dev.doorbell.workloads.offload.Collectives;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -200,6 +201,7 @@ public final class RankDoor {
         MpiFunction lastCall = last;
         String where = lastCall == null ? "before MPI_Init" : "after " + lastCall.symbol();
         if (failure.isPresent()) {
+            ExitCodes.record(process.node().instruments(), rank.number(), guest.exitCode());
             throw new RankFault("rank %d %s %s".formatted(rank.number(), failure.get(), where));
         }
         if (!rank.ended()) {

@@ -3,6 +3,7 @@ package dev.doorbell.guest.mpi;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.GuestFunctions.Kind;
+import dev.doorbell.guest.mpi.object.Handles;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

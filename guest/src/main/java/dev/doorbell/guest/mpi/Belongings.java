@@ -1,6 +1,7 @@
 package dev.doorbell.guest.mpi;
 
 import dev.doorbell.guest.mpi.Attributes.Attribute;
+import dev.doorbell.guest.mpi.object.Info;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 

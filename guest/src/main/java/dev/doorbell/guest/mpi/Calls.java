@@ -135,8 +135,7 @@ public final class Calls {
 
     /** Makes a persistent request; hints come before it. */
     private int prepare(Call call, int arguments, Starter starter) {
-        Pending pending =
-                Pending.persistent(rank, () -> start(call, arguments, starter)).holding(call);
+        Pending pending = Pending.persistent(rank, call, kept -> start(kept, arguments, starter));
         rank.storeInt(call.address(arguments + 1), rank.requests().add(pending));
         return Abi.SUCCESS;
     }

@@ -10,7 +10,7 @@ public final class Checks {
     private Checks() {}
 
     /** Count of instances. */
-    public static void count(int count) {
+    public static void count(long count) {
         MpiError.require(
                 count >= 0,
                 ErrorKind.COUNT,
@@ -47,6 +47,14 @@ public final class Checks {
                 root >= 0 && root < size,
                 ErrorKind.ROOT,
                 () -> "root is %d; expected from 0 to %d".formatted(root, size - 1));
+    }
+
+    /** Communicator of one group. */
+    public static void oneGroup(Members members) {
+        MpiError.require(
+                members.groups().isEmpty(),
+                ErrorKind.COMM,
+                () -> "the communicator has two groups; expected one");
     }
 
     /** Root in the other group. */

@@ -3,6 +3,7 @@ package dev.doorbell.guest.mpi;
 import dev.doorbell.guest.error.ErrorCodes;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.GuestFunctions.Kind;
+import dev.doorbell.guest.mpi.object.Handles;
 import dev.doorbell.guest.shim.MpiFunction;
 import dev.doorbell.libraries.process.RankFault;
 

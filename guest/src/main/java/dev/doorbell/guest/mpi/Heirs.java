@@ -2,6 +2,7 @@ package dev.doorbell.guest.mpi;
 
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.object.Info;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.topology.Topology;

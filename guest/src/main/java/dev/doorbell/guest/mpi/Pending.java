@@ -1,17 +1,16 @@
 package dev.doorbell.guest.mpi;
 
-import dev.doorbell.guest.binding.HandleArguments;
 import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.buffer.Mirror.Place;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.process.Call;
-import dev.doorbell.guest.shim.FunctionTable;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.workloads.offload.Collectives;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,15 +23,16 @@ public final class Pending {
     private final Rank rank;
     private final Way way;
     private final List<Place> places = new ArrayList<>();
-    private final List<Runnable> releases = new ArrayList<>();
     private final List<Arrival> arrivals = new ArrayList<>();
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
+    private @Nullable Request send;
     private int communicator = Abi.COMM_WORLD;
     private int code = Abi.SUCCESS;
     private @Nullable Ending ending;
     private @Nullable Supplier<Pending> operation;
     private @Nullable Pending started;
+    private Runnable release = () -> {};
 
     private Pending(Rank rank, Way way) {
         this.rank = rank;
@@ -138,23 +138,12 @@ public final class Pending {
         return pending;
     }
 
-    /**
-     * Keeps the datatypes and the communicator of a call, which the guest may free before it starts
-     * the operation.
-     */
-    public Pending holding(Call call) {
-        String function = FunctionTable.all().get(call.function()).name();
-        hold(call, HandleArguments.of(function, "type"), rank.types());
-        hold(call, HandleArguments.of(function, "comm"), rank.communicators());
-        return this;
-    }
-
-    private void hold(Call call, List<Integer> numbers, Handles<?> objects) {
-        for (int number : numbers) {
-            int handle = call.integer(number);
-            objects.hold(handle);
-            releases.add(() -> objects.release(handle));
-        }
+    /** Persistent request for the operation of a call, whose objects the guest may free. */
+    public static Pending persistent(Rank rank, Call call, Function<Call, Pending> begin) {
+        Holds holds = new Holds(rank, call);
+        Pending pending = persistent(rank, () -> begin.apply(holds.call()));
+        pending.release = holds::release;
+        return pending;
     }
 
     /** Names the communicator whose error handler an error of the operation calls. */
@@ -197,6 +186,12 @@ public final class Pending {
     public Pending receives(Request request, int communicator) {
         receive = request;
         this.communicator = communicator;
+        return this;
+    }
+
+    /** Names the send that can be cancelled. */
+    public Pending sends(Request request) {
+        send = request;
         return this;
     }
 
@@ -249,23 +244,23 @@ public final class Pending {
         }
     }
 
-    /** Cancels an operation that can be cancelled: a receive, or one with an ending of its own. */
+    /** Cancels an operation that can be cancelled: a message, or one with an ending of its own. */
     public void cancel() {
         Pending inner = started;
         Ending own = ending;
-        Request from = receive;
+        Request message = receive == null ? send : receive;
         if (inner != null) {
             inner.cancel();
         } else if (own != null) {
             own.cancel();
-        } else if (from != null) {
-            rank.mpi().cancel(from);
+        } else if (message != null) {
+            rank.mpi().cancel(message);
         }
     }
 
     /** Gives up the request. Its buffers stay in use, since nobody will see the end. */
     public void free() {
-        releases.forEach(Runnable::run);
+        release.run();
         Ending own = ending;
         if (own != null) {
             own.free();
@@ -273,8 +268,8 @@ public final class Pending {
     }
 
     private Status status() {
-        Request from = receive;
-        return from == null ? outcome : from.status();
+        Request message = receive == null ? send : receive;
+        return message == null ? outcome : message.status();
     }
 
     /** Hands the data of a complete operation to the guest, and its status. */

@@ -5,6 +5,9 @@ import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.buffer.Mirror;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.object.Handles;
+import dev.doorbell.guest.mpi.object.Info;
+import dev.doorbell.guest.mpi.object.UserOperation;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.GuestMemory;
 import dev.doorbell.libraries.datatype.Datatype;
@@ -46,6 +49,8 @@ public final class Rank {
             new Handles<>("request", ErrorKind.REQUEST, Abi.FIRST_REQUEST);
     private final Handles<Datatype> types =
             new Handles<>("datatype", ErrorKind.TYPE, Abi.FIRST_DATATYPE);
+    private final Handles<UserOperation> operations =
+            new Handles<>("operation", ErrorKind.OP, Abi.FIRST_OP);
     private final Handles<Info> infos = new Handles<>("info", ErrorKind.INFO, Abi.FIRST_INFO);
     private final Handles<Boolean> sessions = new Handles<>("session", Abi.FIRST_SESSION);
     private int openSessions;
@@ -162,6 +167,11 @@ public final class Rank {
     /** Datatypes by handle. */
     public Handles<Datatype> types() {
         return types;
+    }
+
+    /** Operations of the guest by handle. */
+    public Handles<UserOperation> operations() {
+        return operations;
     }
 
     /** Name, error handler and attributes of a communicator or datatype. */

@@ -115,6 +115,13 @@ public final class Guest {
         channel.suspend(number, nowPs);
     }
 
+    /** Waits for its end and returns its exit code; 0 if it was ended from outside. */
+    public int exitCode() {
+        int code = process.onExit().join().exitValue();
+        boolean signalled = code > SIGNALLED && code < SIGNALLED + SIGNALS.size();
+        return overdue || signalled ? 0 : code;
+    }
+
     /** Returns the reason for which it ended; empty for exit code 0. */
     public Optional<String> failure() {
         int code = process.onExit().join().exitValue();

@@ -9,6 +9,7 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.workloads.binary.CallTimes;
+import dev.doorbell.workloads.binary.ExitCodes;
 import java.util.Optional;
 
 /**
@@ -63,6 +64,8 @@ public final class VerbsDoor {
         }
         Optional<String> failure = guest.failure();
         if (failure.isPresent()) {
+            ExitCodes.record(
+                    session.process().node().instruments(), guest.rank(), guest.exitCode());
             throw new RankFault("node %d %s %s".formatted(guest.rank(), failure.get(), last));
         }
         streams.closeAll();

@@ -22,11 +22,7 @@ public final class ArrayDatatypes {
     public static Datatype subarray(
             int[] sizes, int[] subsizes, int[] starts, ArrayOrder order, Datatype old) {
         requireDimensions(sizes.length, subsizes.length, starts.length);
-        for (int i = 0; i < sizes.length; i++) {
-            requireWithin("size", sizes[i], 1, Integer.MAX_VALUE);
-            requireWithin("subsize", subsizes[i], 1, sizes[i]);
-            requireWithin("start", starts[i], 0, sizes[i] - subsizes[i]);
-        }
+        requireBox(longs(sizes), longs(subsizes), longs(starts));
         int[] whole = sizes.clone();
         int[] box = subsizes.clone();
         int[] first = starts.clone();
@@ -112,7 +108,20 @@ public final class ArrayDatatypes {
         }
     }
 
-    private static void requireWithin(String what, int value, int least, int most) {
+    /** Requires a box that is within its array and not empty. */
+    static void requireBox(long[] sizes, long[] subsizes, long[] starts) {
+        for (int i = 0; i < sizes.length; i++) {
+            requireWithin("size", sizes[i], 1, Long.MAX_VALUE);
+            requireWithin("subsize", subsizes[i], 1, sizes[i]);
+            requireWithin("start", starts[i], 0, sizes[i] - subsizes[i]);
+        }
+    }
+
+    private static long[] longs(int... values) {
+        return Arrays.stream(values).asLongStream().toArray();
+    }
+
+    private static void requireWithin(String what, long value, long least, long most) {
         if (value < least || value > most) {
             throw Checks.wrong(what, value, "from %d to %d".formatted(least, most));
         }

@@ -7,7 +7,7 @@ final class Checks {
 
     private Checks() {}
 
-    static void count(int count) {
+    static void count(long count) {
         if (count < 0) {
             throw new DatatypeException(
                     ErrorClass.MPI_ERR_COUNT, "count is %d; expected 0 or more.".formatted(count));

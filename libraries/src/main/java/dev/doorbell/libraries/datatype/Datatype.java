@@ -104,6 +104,7 @@ public final class Datatype {
         return new Envelope(
                 contents.integers().size(),
                 contents.addresses().size(),
+                contents.counts().size(),
                 contents.datatypes().size(),
                 combiner);
     }

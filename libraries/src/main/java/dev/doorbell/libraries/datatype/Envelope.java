@@ -5,6 +5,7 @@ package dev.doorbell.libraries.datatype;
  *
  * @param integers number of integers in its {@link Contents}
  * @param addresses number of addresses in its {@link Contents}
+ * @param counts number of large counts in its {@link Contents}
  * @param datatypes number of types in its {@link Contents}
  */
-public record Envelope(int integers, int addresses, int datatypes, Combiner combiner) {}
+public record Envelope(int integers, int addresses, int counts, int datatypes, Combiner combiner) {}

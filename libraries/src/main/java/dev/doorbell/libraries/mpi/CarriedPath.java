@@ -30,7 +30,6 @@ final class CarriedPath {
     private final RankLayout layout;
     private final Receives receives;
     private final Carrier carrier;
-    private final Map<Envelope, Integer> sent = new HashMap<>();
     private final Map<Envelope, Stream> streams = new HashMap<>();
     private final Map<Request, Early> early = new HashMap<>();
     private final ArrayDeque<Late> late = new ArrayDeque<>();
@@ -47,16 +46,13 @@ final class CarriedPath {
     }
 
     /**
-     * Counts a send to another node. Returns the name of its message if the carrier now moves it,
-     * so that it must be announced.
+     * Lets the carrier move the message of a numbered send to another node. Returns its name, so
+     * that it is announced, or null if the carrier does not take it.
      */
     Carrier.@Nullable Name send(Request send) {
-        if (!send.ofRank()) {
-            return null;
-        }
-        int number = sent.merge(send.envelope(send.peer()), 1, Integer::sum) - 1;
         boolean taken =
-                send.mode() != Request.Mode.IN_PLACE
+                send.isMessage()
+                        && send.mode() != Request.Mode.IN_PLACE
                         && !send.waitedFor()
                         && send.bytes() >= carrier.leastBytes()
                         && carrier.room();
@@ -66,7 +62,8 @@ final class CarriedPath {
         Envelope envelope = send.envelope(mpi.rank());
         Carrier.Name message =
                 new Carrier.Name(
-                        mpi.rank(), send.peer(), envelope.context(), envelope.tag(), number);
+                        mpi.rank(), send.peer(), envelope.context(), envelope.tag(), send.number());
+        send.settle();
         carrier.send(message, send.address(), send.bytes(), send::complete);
         return message;
     }
@@ -75,7 +72,7 @@ final class CarriedPath {
     void posted(Request receive) {
         Envelope envelope = receive.envelope(receive.peer());
         boolean taken =
-                receive.ofRank()
+                receive.isMessage()
                         && !envelope.wild()
                         && !receive.waitedFor()
                         && receive.bytes() >= carrier.leastBytes()

@@ -50,6 +50,14 @@ final class LocalPath {
                         send::complete));
     }
 
+    /** Withdraws a message unless it is matched. */
+    void withdraw(Request send, int behind) {
+        enter(
+                inboxOf(send.peer()),
+                new SharedMemory.Entry.Withdraw(
+                        send.envelope(process.rank()), behind, send::withdrawn));
+    }
+
     /** Takes the first entry of the rank's own queue, which must be visible. */
     void poll() {
         switch (inbox.take()) {
@@ -66,6 +74,14 @@ final class LocalPath {
                                     offer.address(),
                                     offer.copied()));
             case SharedMemory.Entry.Copied(Runnable copied) -> copied.run();
+            case SharedMemory.Entry.Withdraw withdrawal -> {
+                Envelope envelope = withdrawal.envelope();
+                boolean found = receives.withdraw(envelope, withdrawal.behind());
+                enter(
+                        inboxOf(envelope.source()),
+                        new SharedMemory.Entry.Withdrawn(() -> withdrawal.answer().accept(found)));
+            }
+            case SharedMemory.Entry.Withdrawn(Runnable answer) -> answer.run();
         }
     }
 

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +100,24 @@ final class Matching {
             posted.remove(envelope);
         }
         wild -= envelope.wild() ? 1 : 0;
+        return true;
+    }
+
+    /**
+     * Removes the unexpected message of an envelope that has so many others behind it. Returns
+     * false if there is none.
+     */
+    boolean withdraw(Envelope envelope, int behind) {
+        ArrayDeque<Unexpected> queue = unexpected.get(envelope);
+        if (queue == null || queue.size() <= behind) {
+            return false;
+        }
+        Unexpected message = List.copyOf(queue).get(queue.size() - 1 - behind);
+        queue.remove(message);
+        if (queue.isEmpty()) {
+            unexpected.remove(envelope);
+        }
+        arrivals.remove(message.order());
         return true;
     }
 

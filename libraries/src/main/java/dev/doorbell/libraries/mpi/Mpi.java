@@ -4,6 +4,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.SentMessages;
 import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.libraries.process.HostInbox;
@@ -57,6 +58,7 @@ public final class Mpi implements HostInbox {
     private final Communicator world;
     private final PointToPoint messages;
     private final ArrayDeque<Runnable> due = new ArrayDeque<>();
+    private final SentMessages sent = new SentMessages();
     private @Nullable Consumer<Received> others;
     private @Nullable CarriedPath carriedPath;
     private boolean tolerant;
@@ -208,7 +210,7 @@ public final class Mpi implements HostInbox {
 
     /**
      * Lets collectives report a message that is longer than its receive by {@link Request#exact},
-     * in place of an exception.
+     * in place of an exception, and numbers sends, so that they can be cancelled.
      */
     public void tolerateLengths() {
         tolerant = true;
@@ -226,16 +228,33 @@ public final class Mpi implements HostInbox {
     }
 
     /**
-     * Cancels a receive. It completes, with {@link Status#cancelled}, unless it has matched a
-     * message; then it completes as usual.
+     * Cancels a receive, or a send of a library that {@link #tolerateLengths tolerates} lengths. It
+     * completes, with {@link Status#cancelled}, unless it has matched or a carrier moves it; then
+     * it completes as usual.
      */
-    public void cancel(Request receive) {
-        if (receive.kind() != Request.Kind.RECEIVE) {
-            throw new MpiException("cancel of a request that is no receive");
+    public void cancel(Request request) {
+        switch (request.kind()) {
+            case RECEIVE -> {
+                boolean free = carriedPath == null || carriedPath.withdrawn(request);
+                if (free && !request.done() && receives.cancel(request)) {
+                    request.complete(Status.CANCELLED);
+                }
+            }
+            case SEND -> {
+                if (request.numbered()) {
+                    withdraw(request);
+                }
+            }
+            case COLLECTIVE -> throw new MpiException("cancel of a collective");
         }
-        boolean free = carriedPath == null || carriedPath.withdrawn(receive);
-        if (free && !receive.done() && receives.cancel(receive)) {
-            receive.complete(Status.CANCELLED);
+    }
+
+    private void withdraw(Request send) {
+        int behind = sent.withdraw(send.peer(), send.envelope(rank()), send.withdraw());
+        if (process.layout().sameNode(rank(), send.peer())) {
+            local.withdraw(send, behind);
+        } else {
+            network.withdraw(send, behind);
         }
     }
 
@@ -397,7 +416,17 @@ public final class Mpi implements HostInbox {
             if (receives.post(request) && path != null) {
                 path.posted(request);
             }
-        } else if (process.layout().sameNode(rank(), request.peer())) {
+        } else {
+            send(request);
+        }
+    }
+
+    private void send(Request request) {
+        boolean counted = tolerant || carriedPath != null;
+        if (counted && request.isMessage()) {
+            request.number(sent.add(request.peer(), request.envelope(rank())));
+        }
+        if (process.layout().sameNode(rank(), request.peer())) {
             local.send(request);
         } else {
             network.send(request);

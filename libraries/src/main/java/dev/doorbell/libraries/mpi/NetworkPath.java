@@ -25,6 +25,7 @@ final class NetworkPath {
     private final Receives receives;
     private final Map<Integer, Request> sending = new HashMap<>();
     private final Map<Integer, Request> receiving = new HashMap<>();
+    private final Map<Integer, Request> withdrawing = new HashMap<>();
     private @Nullable CarriedPath carried;
     private int lastId;
 
@@ -82,6 +83,11 @@ final class NetworkPath {
             }
             case ControlMessage.ClearToSend clear -> write(clear);
             case ControlMessage.Finished(int receiveId) -> known(receiving, receiveId).complete();
+            case ControlMessage.Withdraw(Envelope envelope, int behind, int id) ->
+                    post(
+                            envelope.source(),
+                            new ControlMessage.Withdrawn(id, receives.withdraw(envelope, behind)));
+            case ControlMessage.Withdrawn(int id, boolean unmatched) -> withdrawn(id, unmatched);
         }
     }
 
@@ -91,6 +97,21 @@ final class NetworkPath {
             path.arrived(envelope);
         }
         receives.arrived(envelope, arrival);
+    }
+
+    /** Withdraws a message unless it is matched. */
+    void withdraw(Request send, int behind) {
+        int id = ++lastId;
+        withdrawing.put(id, send);
+        post(send.peer(), new ControlMessage.Withdraw(send.envelope(process.rank()), behind, id));
+    }
+
+    private void withdrawn(int id, boolean unmatched) {
+        Request send = known(withdrawing, id);
+        if (unmatched) {
+            sending.values().remove(send);
+        }
+        send.withdrawn(unmatched);
     }
 
     /** Requests the content of a message that matches a receive. */

@@ -64,6 +64,11 @@ final class Receives {
         return matching.cancel(receive.envelope(receive.peer()), receive);
     }
 
+    /** Removes a message that its sender withdraws. Returns false if it is matched. */
+    boolean withdraw(Envelope envelope, int behind) {
+        return matching.withdraw(envelope, behind);
+    }
+
     /** Handles an arrived message. An unexpected one is copied to a temporary buffer. */
     void arrived(Envelope envelope, Matching.Arrival arrival) {
         Request receive = matching.takePosted(envelope);

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Request {
 
+    private static final int UNNUMBERED = -1;
+
     private final Kind kind;
     private final Mode mode;
     private final long address;
@@ -29,6 +31,8 @@ public final class Request {
     private boolean truncating;
     private boolean waitedFor;
     private @Nullable Runnable afterwards;
+    private int number = UNNUMBERED;
+    private boolean reopened;
 
     private Request(
             Kind kind,
@@ -83,7 +87,7 @@ public final class Request {
         return active;
     }
 
-    /** Outcome of a complete receive; of others {@link Status#EMPTY}. */
+    /** Outcome of a complete receive or of a cancelled send; of others {@link Status#EMPTY}. */
     public Status status() {
         return status;
     }
@@ -150,11 +154,6 @@ public final class Request {
         partOf = collective;
     }
 
-    /** Returns true for a message of the rank's program, not of a collective or the library. */
-    boolean ofRank() {
-        return members != null;
-    }
-
     /** Says that the rank waits for it at once. */
     void waitFor() {
         waitedFor = true;
@@ -192,6 +191,49 @@ public final class Request {
         if (all != null) {
             status = new Status(all.member(message.source()), message.tag(), length, false);
         }
+    }
+
+    /** Gives a send its number among the messages of its envelope. */
+    void number(int sent) {
+        number = sent;
+    }
+
+    /** Number of a send among the messages of its envelope. */
+    int number() {
+        return number;
+    }
+
+    /** Says that it can no longer be withdrawn. */
+    void settle() {
+        number = UNNUMBERED;
+    }
+
+    /** Returns true for a send that may be withdrawn, once. */
+    boolean numbered() {
+        return number != UNNUMBERED;
+    }
+
+    /** Begins to withdraw a send, and returns its number. A complete one awaits the answer. */
+    int withdraw() {
+        int sent = number;
+        settle();
+        reopened = done;
+        done = false;
+        return sent;
+    }
+
+    /** Ends the withdrawal of a send. One that is matched completes as usual. */
+    void withdrawn(boolean unmatched) {
+        if (unmatched) {
+            complete(Status.CANCELLED);
+        } else if (reopened) {
+            complete();
+        }
+    }
+
+    /** Returns true for a message between members of a communicator. */
+    boolean isMessage() {
+        return members != null;
     }
 
     /** Completes without a transfer. */

@@ -43,6 +43,42 @@ class DatatypesTest {
     }
 
     @Test
+    void largeCountsHaveTheBoundsOfSmallOnes() {
+        long count = 5_000_000_000L;
+        Datatype odd = Datatypes.resized(INT, 0, 5);
+
+        assertLarge(LargeDatatypes.contiguous(count, odd), 4 * count, 0, 5 * count);
+        assertLarge(LargeDatatypes.vector(count, 2, 3, CHAR), 2 * count, 0, 3 * count - 1);
+        assertLarge(
+                LargeDatatypes.indexed(new long[] {count, 2}, new long[] {0, 2 * count}, INT),
+                4 * (count + 2),
+                0,
+                4 * (2 * count + 2));
+        assertLarge(
+                LargeDatatypes.subarray(
+                        new long[] {count, 4},
+                        new long[] {count - 1, 2},
+                        new long[] {1, 1},
+                        ArrayOrder.C,
+                        CHAR),
+                2 * (count - 1),
+                0,
+                4 * count);
+        assertThat(LargeDatatypes.vector(7, 2, 3, INT).commit().plan())
+                .isEqualTo(Datatypes.vector(7, 2, 3, INT).commit().plan());
+    }
+
+    @Test
+    void largeCountsAreContents() {
+        Datatype type = LargeDatatypes.hvector(3, 5_000_000_000L, -7, INT);
+
+        assertThat(type.envelope()).isEqualTo(new Envelope(0, 0, 3, 1, Combiner.HVECTOR));
+        assertThat(type.contents().counts()).containsExactly(3L, 5_000_000_000L, -7L);
+        assertError(
+                ErrorClass.MPI_ERR_COUNT, () -> LargeDatatypes.contiguous(-5_000_000_000L, INT));
+    }
+
+    @Test
     void structuresOfSeveralMembersAreRoundedUpToTheirAlignment() {
         Datatype padded =
                 Datatypes.struct(
@@ -159,11 +195,11 @@ class DatatypesTest {
     @Test
     void aTypeSaysHowItWasMade() {
         Datatype vector = Datatypes.vector(3, 2, 5, INT);
-        assertThat(vector.envelope()).isEqualTo(new Envelope(3, 0, 1, Combiner.VECTOR));
+        assertThat(vector.envelope()).isEqualTo(new Envelope(3, 0, 0, 1, Combiner.VECTOR));
         assertThat(vector.contents())
                 .isEqualTo(new Contents(List.of(3, 2, 5), List.of(), List.of(INT)));
         assertThat(Datatypes.hindexed(new int[] {1, 2}, new long[] {8, 16}, INT).envelope())
-                .isEqualTo(new Envelope(3, 2, 1, Combiner.HINDEXED));
+                .isEqualTo(new Envelope(3, 2, 0, 1, Combiner.HINDEXED));
         assertThat(INT.envelope().combiner()).isEqualTo(Combiner.NAMED);
         assertError(ErrorClass.MPI_ERR_TYPE, INT::contents);
     }
@@ -212,6 +248,11 @@ class DatatypesTest {
 
         long end = 999 * 48L + lengths[999] * 4L;
         assertBounds(struct, size, 0, (end + 7) / 8 * 8, 0, end);
+    }
+
+    private static void assertLarge(Datatype type, long size, long lb, long extent) {
+        assertThat(List.of(type.size(), type.bounds().lb(), type.extent()))
+                .containsExactly(size, lb, extent);
     }
 
     private static void assertBounds(

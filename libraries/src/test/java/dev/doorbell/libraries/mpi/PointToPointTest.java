@@ -263,6 +263,33 @@ class PointToPointTest {
         assertThat(log).containsExactly("received");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200_000})
+    void aCancelledSendIsNotReceived(int bytes) {
+        run(
+                2,
+                2,
+                mpi -> {
+                    mpi.tolerateLengths();
+                    long buffer = MpiCluster.filled(mpi, bytes, mpi.rank());
+                    if (mpi.rank() == 0) {
+                        for (int to = 1; to < 4; to++) {
+                            Request send = mpi.isend(buffer, bytes, to, 5);
+                            mpi.cancel(send);
+                            mpi.await(send);
+                            assertThat(send.status().cancelled()).isTrue();
+                            mpi.send(buffer, 0, to, 6);
+                        }
+                        return;
+                    }
+                    mpi.receive(buffer, 0, 0, 6);
+                    assertThat(mpi.messages().iprobe(0, 5)).isNull();
+                    log.add("received");
+                });
+
+        assertThat(log).containsExactly("received", "received", "received");
+    }
+
     /** One rank completes messages of all others by each of the calls for several requests. */
     @ParameterizedTest
     @ValueSource(strings = {"waitAny", "waitSome", "testAny", "testSome", "testAll"})

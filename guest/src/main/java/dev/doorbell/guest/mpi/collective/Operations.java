@@ -3,8 +3,8 @@ package dev.doorbell.guest.mpi.collective;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
-import dev.doorbell.guest.mpi.Handles;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.object.UserOperation;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.shape.BasicType;
@@ -36,7 +36,6 @@ public final class Operations {
     private static final int FOR_WINDOWS = 2;
 
     private final Rank rank;
-    private final Handles<User> users = new Handles<>("operation", ErrorKind.OP, Abi.FIRST_OP);
 
     /** Creates the operations of MPI. */
     public Operations(Rank rank) {
@@ -44,17 +43,20 @@ public final class Operations {
     }
 
     int add(long function, boolean commutative, boolean large) {
-        return users.add(new User(function, 0, commutative, large));
+        return rank.operations().add(new UserOperation(function, 0, commutative, large));
     }
 
     /** Lets a function of a library call that of an operation, which is in another language. */
     void callBy(int handle, long caller) {
-        User old = users.get(handle);
-        users.add(handle, new User(old.function, caller, old.commutative, old.large));
+        UserOperation old = rank.operations().get(handle);
+        rank.operations()
+                .add(
+                        handle,
+                        new UserOperation(old.function(), caller, old.commutative(), old.large()));
     }
 
     void remove(int handle) {
-        users.remove(handle);
+        rank.operations().remove(handle);
     }
 
     boolean commutative(int handle) {
@@ -62,7 +64,7 @@ public final class Operations {
         if (number >= 0 && number < PREDEFINED.size() + FOR_WINDOWS) {
             return number < PREDEFINED.size();
         }
-        return users.get(handle).commutative;
+        return rank.operations().get(handle).commutative();
     }
 
     /** Returns an operation on a datatype; an error if MPI does not define it. */
@@ -74,7 +76,7 @@ public final class Operations {
                     type.committed(),
                     ErrorKind.TYPE,
                     () -> "datatype 0x%08x is not committed".formatted(datatype));
-            return user(users.get(handle), type, datatype);
+            return user(rank.operations().get(handle), type, datatype);
         }
         BasicType basic = Abi.TYPES.get(datatype);
         Operands operands =
@@ -90,15 +92,15 @@ public final class Operations {
         return operands;
     }
 
-    private Operands user(User user, Datatype type, int handle) {
+    private Operands user(UserOperation user, Datatype type, int handle) {
         // Nothing is combined if the instances have no data.
         int bytes = Math.max(1, Math.toIntExact(type.size()));
         Reduction reduction =
                 Reduction.user(
                         bytes,
-                        user.commutative,
+                        user.commutative(),
                         new UserFunction(
-                                rank, user.function, user.caller, user.large, handle, type));
+                                rank, user.function(), user.caller(), user.large(), handle, type));
         return new Operands(reduction, type, type.size() == 0 ? 0 : 1);
     }
 
@@ -125,12 +127,4 @@ public final class Operations {
     private static Datatype bytes(int count) {
         return Datatypes.contiguous(count, Datatype.of(BasicType.BYTE)).commit();
     }
-
-    /**
-     * Operation of the guest.
-     *
-     * @param caller function of a library that calls it, or 0
-     * @param large true if its function takes an MPI_Count
-     */
-    private record User(long function, long caller, boolean commutative, boolean large) {}
 }

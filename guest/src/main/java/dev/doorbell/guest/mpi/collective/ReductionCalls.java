@@ -95,10 +95,7 @@ public final class ReductionCalls implements Calls.Area {
 
     private Pending scan(Call call, boolean inclusive) {
         Members members = rank.communicators().get(call.integer(5));
-        MpiError.require(
-                members.groups().isEmpty(),
-                ErrorKind.COMM,
-                () -> "the communicator has two groups; expected one");
+        Checks.oneGroup(members);
         Operands operands = operations.on(call.integer(3), call.integer(4));
         int count = call.integer(2);
         Place from = rank.send(source(call, operands, count, true));

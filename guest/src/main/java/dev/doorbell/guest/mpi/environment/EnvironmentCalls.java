@@ -6,6 +6,7 @@ import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.message.BufferedSends;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.process.RankFault;
+import dev.doorbell.workloads.binary.ExitCodes;
 
 /** Calls for the begin and the end of MPI, and inquiries. */
 public final class EnvironmentCalls implements Calls.Area {
@@ -65,6 +66,7 @@ public final class EnvironmentCalls implements Calls.Area {
     }
 
     private int abort(Call call) {
+        ExitCodes.record(rank.mpi().process().node().instruments(), rank.number(), call.integer(1));
         throw new RankFault("the program aborts with code " + call.integer(1));
     }
 

@@ -5,10 +5,10 @@ import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Checks;
-import dev.doorbell.guest.mpi.Handles;
-import dev.doorbell.guest.mpi.Info;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.group.SessionCalls;
+import dev.doorbell.guest.mpi.object.Handles;
+import dev.doorbell.guest.mpi.object.Info;
 import dev.doorbell.guest.process.Call;
 import java.util.List;
 

@@ -9,6 +9,7 @@ import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
+import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 import java.util.TreeMap;
 
@@ -91,7 +92,7 @@ public final class BufferedCalls implements Calls.Area {
 
     private int init(Call call) {
         check(call);
-        return add(call, Pending.persistent(rank, () -> begin(call)).holding(call));
+        return add(call, Pending.persistent(rank, call, this::begin));
     }
 
     private int add(Call call, Pending pending) {
@@ -108,26 +109,21 @@ public final class BufferedCalls implements Calls.Area {
     private Pending begin(Call call) {
         GuestBuffer buffer = check(call);
         BufferedSends sends = ofCommunicators.getOrDefault(call.integer(5), this.sends);
-        if (call.integer(3) != Abi.PROC_NULL) {
-            long room = sends.place(buffer.bytes());
-            byte[] content = buffer.load(rank.memory());
-            rank.mpi().process().copyTime(content.length);
-            rank.moved(content.length);
-            Place place = rank.mirror().of(room, content);
-            Pending sent =
-                    Pending.of(
-                                    rank,
-                                    rank.communicators()
-                                            .get(call.integer(5))
-                                            .messages()
-                                            .isend(
-                                                    place.address(),
-                                                    content.length,
-                                                    call.integer(3),
-                                                    call.integer(4)))
-                            .uses(place);
-            sends.occupy(room, content.length, sent);
+        if (call.integer(3) == Abi.PROC_NULL) {
+            return Pending.done(rank);
         }
-        return Pending.done(rank);
+        long room = sends.place(buffer.bytes());
+        byte[] content = buffer.load(rank.memory());
+        rank.mpi().process().copyTime(content.length);
+        rank.moved(content.length);
+        Place place = rank.mirror().of(room, content);
+        Request request =
+                rank.communicators()
+                        .get(call.integer(5))
+                        .messages()
+                        .isend(place.address(), content.length, call.integer(3), call.integer(4));
+        sends.occupy(room, content.length, Pending.of(rank, request).uses(place));
+        BufferedMessage message = new BufferedMessage(rank, request);
+        return Pending.of(rank, message, message);
     }
 }

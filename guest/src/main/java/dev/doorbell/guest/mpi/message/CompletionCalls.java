@@ -167,7 +167,6 @@ public final class CompletionCalls implements Calls.Area {
 
     private int cancel(Call call) {
         int handle = rank.loadInts(call.address(0), 1)[0];
-        // A send that was started is always carried out.
         rank.requests().get(handle).cancel();
         return Abi.SUCCESS;
     }

@@ -54,10 +54,10 @@ public final class ExternalCalls implements Calls.Area {
 
     private int size(Call call) {
         requireFormat(call);
-        Checks.count(call.integer(1));
+        long count = call.address(1);
+        Checks.count(count);
         Signature one = rank.types().get(call.integer(2)).signature();
-        return longs(
-                call.address(3), new External32(Signature.repeat(one, call.integer(1))).bytes());
+        return longs(call.address(3), new External32(Signature.repeat(one, count)).bytes());
     }
 
     private static External32 format(GuestBuffer buffer) {

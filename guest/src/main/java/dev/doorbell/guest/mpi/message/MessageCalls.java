@@ -65,8 +65,7 @@ public final class MessageCalls implements Calls.Area {
         buffer(call, 0);
         Checks.destination(call.integer(3), members(call, 5));
         Checks.sentTag(call.integer(4));
-        return Pending.persistent(rank, () -> send(call, Return.AT_ONCE, synchronous))
-                .holding(call);
+        return Pending.persistent(rank, call, kept -> send(kept, Return.AT_ONCE, synchronous));
     }
 
     private Pending send(
@@ -88,7 +87,7 @@ public final class MessageCalls implements Calls.Area {
                 synchronous
                         ? messages.issend(address, buffer.bytes(), to, tag)
                         : messages.isend(address, buffer.bytes(), to, tag);
-        return Pending.of(rank, request).uses(place);
+        return Pending.of(rank, request).uses(place).sends(request);
     }
 
     private Pending receive(Call call, Return when) {
@@ -99,7 +98,7 @@ public final class MessageCalls implements Calls.Area {
         buffer(call, 0);
         Checks.source(call.integer(3), members(call, 5));
         Checks.receivedTag(call.integer(4));
-        return Pending.persistent(rank, () -> receive(call, Return.AT_ONCE)).holding(call);
+        return Pending.persistent(rank, call, kept -> receive(kept, Return.AT_ONCE));
     }
 
     /** Begins a receive with some arguments of a call. */

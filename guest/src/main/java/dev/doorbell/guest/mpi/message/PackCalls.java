@@ -46,8 +46,9 @@ public final class PackCalls implements Calls.Area {
     }
 
     private int size(Call call) {
-        Checks.count(call.integer(0));
-        long bytes = call.integer(0) * rank.types().get(call.integer(1)).size();
+        long count = call.address(0);
+        Checks.count(count);
+        long bytes = Math.multiplyExact(count, rank.types().get(call.integer(1)).size());
         return number(call, 3, bytes);
     }
 

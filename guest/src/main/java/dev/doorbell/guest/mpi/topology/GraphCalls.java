@@ -61,7 +61,7 @@ public final class GraphCalls implements Calls.Area {
     }
 
     private int create(Call call) {
-        Communicator all = members(call).communicator();
+        Communicator all = communicator(call);
         Graph graph = graph(call, all);
         int nodes = graph.index().size();
         return integers(
@@ -76,7 +76,7 @@ public final class GraphCalls implements Calls.Area {
     }
 
     private int map(Call call) {
-        Communicator all = members(call).communicator();
+        Communicator all = communicator(call);
         boolean member = all.rank() < graph(call, all).index().size();
         return integers(call.address(4), member ? all.rank() : Abi.UNDEFINED);
     }
@@ -127,13 +127,13 @@ public final class GraphCalls implements Calls.Area {
     }
 
     private int distribute(Call call) {
-        Communicator all = members(call).communicator();
+        Communicator all = communicator(call);
         DistributedGraph graph = new EdgeLists(rank, members(call)).distribute(call);
         return integers(call.address(8), heirs(call).add(all.members(), graph));
     }
 
     private int adjacent(Call call) {
-        Communicator all = members(call).communicator();
+        Communicator all = communicator(call);
         DistributedGraph graph = new EdgeLists(rank, members(call)).adjacent(call);
         return integers(call.address(9), heirs(call).add(all.members(), graph));
     }
@@ -180,6 +180,12 @@ public final class GraphCalls implements Calls.Area {
 
     private Members members(Call call) {
         return rank.communicators().get(call.integer(0));
+    }
+
+    private Communicator communicator(Call call) {
+        Members members = members(call);
+        Checks.oneGroup(members);
+        return members.communicator();
     }
 
     private int integers(long address, int... values) {

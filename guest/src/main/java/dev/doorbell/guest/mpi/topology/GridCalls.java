@@ -154,7 +154,9 @@ public final class GridCalls implements Calls.Area {
     }
 
     private Communicator communicator(Call call) {
-        return members(call).communicator();
+        Members members = members(call);
+        Checks.oneGroup(members);
+        return members.communicator();
     }
 
     private Grid grid(Call call) {

@@ -11,6 +11,7 @@ import dev.doorbell.libraries.datatype.ArrayDatatypes;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.FortranDatatypes;
+import dev.doorbell.libraries.datatype.LargeDatatypes;
 import dev.doorbell.libraries.datatype.shape.ArrayOrder;
 import dev.doorbell.libraries.datatype.shape.Distribution;
 import java.util.Arrays;
@@ -31,6 +32,9 @@ public final class ArrayTypeCalls implements Calls.Area {
                     List.of(0x4c00012d, 0x4c00022f, 0x4c000430, 0x4c000831),
                     List.of(0x4c000828, 0x4c00102a, 0x4c00202c));
 
+    /** Place of the global sizes among the integers of a distributed array. */
+    private static final int GLOBAL_SIZES = 3;
+
     private final Rank rank;
     private final TreeMap<String, Integer> fortran = new TreeMap<>();
 
@@ -42,7 +46,15 @@ public final class ArrayTypeCalls implements Calls.Area {
     @Override
     public void addTo(Calls calls) {
         calls.add("Type_create_subarray", this::subarray);
-        calls.add("Type_create_darray", this::distributed);
+        calls.add("Type_create_darray", call -> add(call.address(9), distributed(call)));
+        calls.add(
+                "Type_create_darray_c",
+                call ->
+                        add(
+                                call.address(9),
+                                LargeDatatypes.darray(
+                                        distributed(call), GLOBAL_SIZES, call.integer(2))));
+        calls.add("Type_create_subarray_c", this::largeSubarray);
         calls.add("Type_hindexed", this::hindexed);
         calls.add("Type_create_hindexed_block", this::hindexedBlock);
         calls.add("Type_create_f90_real", this::real);
@@ -63,23 +75,33 @@ public final class ArrayTypeCalls implements Calls.Area {
                         type(call, 5)));
     }
 
-    private int distributed(Call call) {
+    private int largeSubarray(Call call) {
+        int dimensions = call.integer(0);
+        return add(
+                call.address(6),
+                LargeDatatypes.subarray(
+                        rank.loadLongs(call.address(1), dimensions),
+                        rank.loadLongs(call.address(2), dimensions),
+                        rank.loadLongs(call.address(3), dimensions),
+                        order(call.integer(4)),
+                        type(call, 5)));
+    }
+
+    private Datatype distributed(Call call) {
         int dimensions = call.integer(2);
         Distribution[] distributions =
                 Arrays.stream(rank.loadInts(call.address(4), dimensions))
                         .mapToObj(ArrayTypeCalls::distribution)
                         .toArray(Distribution[]::new);
-        return add(
-                call.address(9),
-                ArrayDatatypes.darray(
-                        call.integer(0),
-                        call.integer(1),
-                        Counts.of(rank, call, 3, dimensions),
-                        distributions,
-                        rank.loadInts(call.address(5), dimensions),
-                        rank.loadInts(call.address(6), dimensions),
-                        order(call.integer(7)),
-                        type(call, 8)));
+        return ArrayDatatypes.darray(
+                call.integer(0),
+                call.integer(1),
+                Counts.of(rank, call, 3, dimensions),
+                distributions,
+                rank.loadInts(call.address(5), dimensions),
+                rank.loadInts(call.address(6), dimensions),
+                order(call.integer(7)),
+                type(call, 8));
     }
 
     private static ArrayOrder order(int code) {

@@ -6,7 +6,6 @@ import dev.doorbell.libraries.datatype.Datatypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -18,8 +17,7 @@ final class MarkedStruct {
 
     private MarkedStruct() {}
 
-    static Datatype of(
-            int[] lengths, long[] displacements, int[] handles, IntFunction<Datatype> types) {
+    static Datatype of(int[] lengths, long[] displacements, int[] handles, List<Datatype> types) {
         List<Integer> members = new ArrayList<>();
         for (int i = 0; i < handles.length; i++) {
             if (handles[i] != Abi.LB && handles[i] != Abi.UB) {
@@ -30,7 +28,7 @@ final class MarkedStruct {
                 Datatypes.struct(
                         members.stream().mapToInt(i -> lengths[i]).toArray(),
                         members.stream().mapToLong(i -> displacements[i]).toArray(),
-                        members.stream().map(i -> types.apply(handles[i])).toList());
+                        members.stream().map(i -> types.get(i)).toList());
         if (members.size() == handles.length) {
             return struct;
         }

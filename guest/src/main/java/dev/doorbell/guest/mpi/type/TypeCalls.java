@@ -13,6 +13,7 @@ import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.shape.Bounds;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Calls that make datatypes and describe them. */
 public final class TypeCalls implements Calls.Area {
@@ -85,7 +86,11 @@ public final class TypeCalls implements Calls.Area {
         int[] types = rank.loadInts(call.address(3), call.integer(0));
         return add(
                 call.address(4),
-                MarkedStruct.of(ints(call, 1), longs(call, 2), types, it -> rank.types().get(it)));
+                MarkedStruct.of(
+                        ints(call, 1),
+                        longs(call, 2),
+                        types,
+                        IntStream.of(types).mapToObj(it -> rank.types().get(it)).toList()));
     }
 
     private int resized(Call call) {

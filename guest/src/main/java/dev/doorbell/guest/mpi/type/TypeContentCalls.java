@@ -38,6 +38,7 @@ public final class TypeContentCalls implements Calls.Area {
 
     private int envelope(Call call) {
         Envelope envelope = envelopeOf(call);
+        requireSmall(envelope.counts());
         rank.storeInt(call.address(1), envelope.integers());
         rank.storeInt(call.address(2), envelope.addresses());
         rank.storeInt(call.address(3), envelope.datatypes());
@@ -49,43 +50,62 @@ public final class TypeContentCalls implements Calls.Area {
     private Envelope envelopeOf(Call call) {
         int handle = call.integer(0);
         return handle == Abi.LB || handle == Abi.UB
-                ? new Envelope(0, 0, 0, Combiner.NAMED)
+                ? new Envelope(0, 0, 0, 0, Combiner.NAMED)
                 : type(call).envelope();
     }
 
-    /** No type has large counts: those are ints for the emulator. */
     private int largeEnvelope(Call call) {
         Envelope envelope = envelopeOf(call);
         longs(call.address(1), envelope.integers());
         longs(call.address(2), envelope.addresses());
-        longs(call.address(3), 0);
+        longs(call.address(3), envelope.counts());
         longs(call.address(4), envelope.datatypes());
         return rank.integer(call.address(5), code(envelope.combiner()));
     }
 
     private int contents(Call call) {
-        return contents(call, call.integer(3), call.address(4), call.address(5), call.address(6));
+        Contents contents = type(call).contents();
+        requireSmall(contents.counts().size());
+        return store(
+                call, contents, call.integer(3), call.address(4), call.address(5), call.address(6));
     }
 
     private int largeContents(Call call) {
-        return contents(
-                call, (int) call.address(4), call.address(5), call.address(6), call.address(8));
+        Contents contents = type(call).contents();
+        requireRoom("counts", call.integer(3), contents.counts().size());
+        storeAll(call.address(7), contents.counts());
+        return store(
+                call, contents, call.integer(4), call.address(5), call.address(6), call.address(8));
     }
 
-    private int contents(
-            Call call, int mostTypes, long integersAt, long addressesAt, long typesAt) {
-        Contents contents = type(call).contents();
+    private int store(
+            Call call,
+            Contents contents,
+            int mostTypes,
+            long integersAt,
+            long addressesAt,
+            long typesAt) {
         requireRoom("integers", call.integer(1), contents.integers().size());
         requireRoom("addresses", call.integer(2), contents.addresses().size());
         requireRoom("datatypes", mostTypes, contents.datatypes().size());
         rank.storeInts(
                 integersAt, contents.integers().stream().mapToInt(Integer::intValue).toArray());
-        List<Long> addresses = contents.addresses();
-        for (int i = 0; i < addresses.size(); i++) {
-            rank.storeLong(addressesAt + (long) i * Long.BYTES, addresses.get(i));
-        }
+        storeAll(addressesAt, contents.addresses());
         rank.storeInts(typesAt, contents.datatypes().stream().mapToInt(this::handle).toArray());
         return Abi.SUCCESS;
+    }
+
+    private void storeAll(long address, List<Long> values) {
+        for (int i = 0; i < values.size(); i++) {
+            rank.storeLong(address + (long) i * Long.BYTES, values.get(i));
+        }
+    }
+
+    private static void requireSmall(int counts) {
+        MpiError.require(
+                counts == 0,
+                ErrorKind.OTHER,
+                () -> "the datatype has large counts; expected a function that ends in _c");
     }
 
     private static void requireRoom(String what, int room, int count) {

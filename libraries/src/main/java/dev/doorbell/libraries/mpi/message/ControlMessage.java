@@ -19,7 +19,9 @@ public sealed interface ControlMessage {
     byte READY_TO_SEND = 2;
     byte CLEAR_TO_SEND = 3;
     byte FINISHED = 4;
-    byte CARRIED = 5;
+    byte WITHDRAW = 5;
+    byte WITHDRAWN = 6;
+    byte CARRIED = 7;
 
     /** Encodes the message. */
     byte[] encode();
@@ -41,6 +43,8 @@ public sealed interface ControlMessage {
             case CLEAR_TO_SEND ->
                     new ClearToSend(in.getInt(), in.getInt(), in.getInt(), in.getLong());
             case FINISHED -> new Finished(in.getInt());
+            case WITHDRAW -> new Withdraw(Envelope.read(in), in.getInt(), in.getInt());
+            case WITHDRAWN -> new Withdrawn(in.getInt(), in.getInt() != 0);
             case CARRIED -> new Carried(Envelope.read(in), in.getInt(), in.getInt());
             default ->
                     throw new IllegalStateException("expected a kind of message but was " + kind);
@@ -108,6 +112,37 @@ public sealed interface ControlMessage {
         public byte[] encode() {
             byte[] encoded = new byte[2 * Integer.BYTES];
             begin(FINISHED, encoded).putInt(receiveId);
+            return encoded;
+        }
+    }
+
+    /**
+     * Withdrawal of a message.
+     *
+     * @param behind number of messages of the envelope that were sent later
+     * @param id identifies the withdrawal to its sender
+     */
+    record Withdraw(Envelope envelope, int behind, int id) implements ControlMessage {
+        @Override
+        public byte[] encode() {
+            byte[] encoded = new byte[LONGEST_BYTES];
+            ByteBuffer out = begin(WITHDRAW, encoded);
+            envelope.write(out);
+            out.putInt(behind).putInt(id);
+            return encoded;
+        }
+    }
+
+    /**
+     * Answer to a withdrawal.
+     *
+     * @param unmatched true if the message was not matched
+     */
+    record Withdrawn(int id, boolean unmatched) implements ControlMessage {
+        @Override
+        public byte[] encode() {
+            byte[] encoded = new byte[3 * Integer.BYTES];
+            begin(WITHDRAWN, encoded).putInt(id).putInt(unmatched ? 1 : 0);
             return encoded;
         }
     }

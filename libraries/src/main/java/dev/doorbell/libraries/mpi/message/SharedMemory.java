@@ -7,6 +7,7 @@ import dev.doorbell.libraries.StepKinds;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Queues of a node's ranks in shared memory. Each rank has one, which all others write to. */
@@ -47,6 +48,17 @@ public final class SharedMemory {
 
         /** Notice that the receiver has copied an offered message. */
         record Copied(Runnable copied) implements Entry {}
+
+        /**
+         * Withdrawal of a message.
+         *
+         * @param behind number of messages of the envelope that were sent later
+         * @param answer tells the sender whether it was not matched yet
+         */
+        record Withdraw(Envelope envelope, int behind, Consumer<Boolean> answer) implements Entry {}
+
+        /** Answer to a withdrawal. */
+        record Withdrawn(Runnable answer) implements Entry {}
     }
 
     /** Queue of one rank. An entry becomes visible some time after its write. */

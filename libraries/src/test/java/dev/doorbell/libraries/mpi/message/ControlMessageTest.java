@@ -23,7 +23,9 @@ class ControlMessageTest {
         return Stream.of(
                 new ControlMessage.ReadyToSend(ENVELOPE, Mpi.MAX_BYTES, 17),
                 new ControlMessage.ClearToSend(17, 18, 0xfedc_ba98, 0x1234_5678_9abc_def0L),
-                new ControlMessage.Finished(-1));
+                new ControlMessage.Finished(-1),
+                new ControlMessage.Withdraw(ENVELOPE, 2, 19),
+                new ControlMessage.Withdrawn(19, true));
     }
 
     @Test

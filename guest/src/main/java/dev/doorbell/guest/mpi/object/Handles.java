@@ -1,4 +1,4 @@
-package dev.doorbell.guest.mpi;
+package dev.doorbell.guest.mpi.object;
 
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;

@@ -1,4 +1,4 @@
-package dev.doorbell.guest.mpi;
+package dev.doorbell.guest.mpi.object;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
