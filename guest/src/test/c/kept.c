@@ -46,13 +46,18 @@ static void use(MPI_Request *request, const int *in, int count) {
     MPI_Request_free(request);
 }
 
-static void types(void) {
+static void types(int grid) {
     enum { MOST = 16 };
     MPI_Datatype sent[MOST], received[MOST];
     MPI_Comm communicator;
     MPI_Request request;
     int counts[MOST], places[MOST], out[2 * MOST], in[2 * MOST];
-    MPI_Comm_dup(MPI_COMM_WORLD, &communicator);
+    int periodic = 1;
+    if (grid) {
+        MPI_Cart_create(MPI_COMM_WORLD, 1, &size, &periodic, 0, &communicator);
+    } else {
+        MPI_Comm_dup(MPI_COMM_WORLD, &communicator);
+    }
     for (int i = 0; i < MOST; i++) {
         counts[i] = 1;
         places[i] = 2 * i * (int)sizeof(int);
@@ -91,7 +96,8 @@ static void neighbours(void) {
 int main(int argc, char **argv) {
     begin(&argc, &argv);
     operation();
-    types();
+    types(0);
+    types(1);
     neighbours();
     return end();
 }

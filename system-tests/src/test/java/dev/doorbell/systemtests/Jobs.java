@@ -126,7 +126,10 @@ public final class Jobs {
                                 + "}");
     }
 
-    /** Returns collectives of MPI ranks, two on each of two hosts and one on each of four. */
+    /**
+     * Returns collectives of MPI ranks: two on each of two hosts, also with threads; one on each of
+     * four.
+     */
     private static Stream<String> hosts() {
         return Stream.of(
                         "osu-ialltoall",
@@ -137,6 +140,7 @@ public final class Jobs {
                 .flatMap(it ->
                         Stream.of(
                                 it + ", nodes: 2, parameters: {ranksPerNode: 2, ",
+                                it + ", nodes: 2, parameters: {ranksPerNode: 2, progress: thread, ",
                                 it + ", nodes: 4, parameters: {testCalls: 3, "))
                 .map(it ->
                         "{workload: offload/"
@@ -167,7 +171,8 @@ public final class Jobs {
                                 + " '40K', compute: 30, computeChunk: 11, ",
                         "workload: offload/ring-bcast, nodes: 4, parameters: {sizes: '9,40K', compute: 0, ",
                         "workload: offload/stencil, nodes: 2, parameters: {ranksPerNode: 2, sizes: '9,40', ",
-                        "workload: offload/stencil, nodes: 4, parameters: {primitive: group, sizes: '9,40', ")
+                        "workload: offload/stencil, nodes: 4, parameters: {primitive: group, sizes: '9,40', ",
+                        "workload: offload/stencil, nodes: 4, parameters: {primitive: mpi, sizes: '9,40', ")
                 .flatMap(it ->
                         Stream.of("host", "staged", "gvmi")
                                 .map(path -> "path: " + path + ", " + it))

@@ -66,7 +66,7 @@ class LauncherTest {
                 shift 2
                 echo "$*" >>"$CALLS"
                 case "$*" in
-                    *--check) [ ! -e "$TAKEN" ] || { echo "port 8080 is taken" >&2; exit 2; } ;;
+                    *--check*) [ ! -e "$TAKEN" ] || { echo "port 8080 is taken" >&2; exit 2; } ;;
                     launcher) echo "$launcher" ;;
                     *) echo "the result" ;;
                 esac
@@ -199,7 +199,7 @@ class LauncherTest {
                 .endsWith("\nport 8080 is taken\n")
                 .doesNotContain("Recording");
         assertThat(up.waitFor()).isEqualTo(2);
-        assertThat(calls()).containsExactly("mvn", "up --nodes 4 --check");
+        assertThat(calls()).containsExactly("mvn", "up --check --nodes 4");
     }
 
     @Test

@@ -7,6 +7,7 @@ public final class Launcher {
 
     /** Returns a command line for the user, who calls the launcher in the same way again. */
     public static String with(String arguments) {
-        return System.getProperty("doorbell.launcher", "./doorbell") + " " + arguments;
+        String launcher = System.getProperty("doorbell.launcher", "./doorbell");
+        return (launcher.contains(" ") ? "'" + launcher + "'" : launcher) + " " + arguments;
     }
 }

@@ -15,7 +15,7 @@ class SetOptionTest {
             value = {
                 "offloadFrom=x | offloadFrom is x; expected a size from 0 to 1073741824 bytes",
                 "window=0 | window is 0; expected a whole number from 1 to 1024",
-                "ranksPerNode=9 | ranksPerNode is 9; expected to be left to the options of the command",
+                "ranksPerNode=9 | ranksPerNode is 9; expected to be left to the options of the command, -n, --nodes, --compute and --timeout",
                 "nothing=1 | parameter nothing does not exist in mpirun/true",
                 "nic.nothing=1 | profile bluefield2-hdr100 has no constant nic.nothing"
             })

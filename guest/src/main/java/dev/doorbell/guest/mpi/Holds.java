@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a call of the guest refers to, for the operations that its request starts later. The guest
- * may free the objects and change the arrays of datatypes before.
+ * Objects and arrays of a call of the guest, for the operations that its request starts later. The
+ * guest may free the objects and change the arrays of datatypes before.
  */
 final class Holds {
 
@@ -62,23 +62,25 @@ final class Holds {
         Members members =
                 rank.communicators()
                         .get(given.integer(HandleArguments.of(function, "comm").get(0)));
+        // A collective of a communicator with a topology still has all of its members.
+        Optional<Topology> neighbors =
+                function.contains("eighbor") ? members.topology() : Optional.empty();
         long[] arguments = given.arguments().clone();
         for (int number : arrays) {
             boolean sent = number == arrays.get(0);
             if (!sent || given.address(0) != Abi.IN_PLACE) {
-                arguments[number] = copy(given.address(number), length(members, sent));
+                arguments[number] = copy(given.address(number), length(members, neighbors, sent));
             }
         }
         return new Call(given.function(), given.aheadPs(), given.threads(), arguments);
     }
 
-    private static int length(Members members, boolean sent) {
-        Optional<Topology> topology = members.topology();
-        if (topology.isEmpty()) {
-            return members.peers();
-        }
+    private static int length(Members members, Optional<Topology> neighbors, boolean sent) {
         int me = members.communicator().rank();
-        return (sent ? topology.get().destinations(me) : topology.get().sources(me)).size();
+        return neighbors
+                .map(all -> sent ? all.destinations(me) : all.sources(me))
+                .map(List::size)
+                .orElse(members.peers());
     }
 
     private long copy(long address, int length) {

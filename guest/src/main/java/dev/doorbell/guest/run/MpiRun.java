@@ -15,6 +15,7 @@ import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.RunListener;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,7 +51,7 @@ public record MpiRun(
 
     public MpiRun {
         arguments = List.copyOf(arguments);
-        parameters = new TreeMap<>(parameters);
+        parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
     }
 
     /**
@@ -109,7 +110,9 @@ public record MpiRun(
                 .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, path)
-                .put(JobFields.PARAMETERS, RunParameters.of(parameters, own))
+                .put(
+                        JobFields.PARAMETERS,
+                        RunParameters.of(parameters, own, "-n, --nodes, --compute and --timeout"))
                 .read(JobFields.NODES, nodes)
                 .job();
     }

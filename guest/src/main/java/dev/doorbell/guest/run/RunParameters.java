@@ -15,15 +15,17 @@ final class RunParameters {
      *
      * @param given by the user
      * @param own parameters that follow from fields of the run
+     * @param options options of the command for those
      * @throws JobException if both have one
      */
-    static SortedMap<String, String> of(Map<String, String> given, Map<String, String> own) {
-        for (String name : own.keySet()) {
-            if (given.containsKey(name)) {
+    static SortedMap<String, String> of(
+            Map<String, String> given, Map<String, String> own, String options) {
+        for (Map.Entry<String, String> parameter : new TreeMap<>(given).entrySet()) {
+            if (own.containsKey(parameter.getKey())) {
                 throw JobException.invalid(
-                        name,
-                        given.get(name),
-                        "to be left to the options of the command (-n, --nodes, --compute, --timeout)");
+                        parameter.getKey(),
+                        parameter.getValue(),
+                        "to be left to the options of the command, " + options);
             }
         }
         SortedMap<String, String> all = new TreeMap<>(given);

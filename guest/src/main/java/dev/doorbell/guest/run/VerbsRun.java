@@ -16,6 +16,7 @@ import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.RunListener;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -46,7 +47,7 @@ public record VerbsRun(
 
     public VerbsRun {
         arguments = List.copyOf(arguments);
-        parameters = new TreeMap<>(parameters);
+        parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
     }
 
     /**
@@ -90,7 +91,9 @@ public record VerbsRun(
                 .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, OffloadPath.HOST)
-                .put(JobFields.PARAMETERS, RunParameters.of(parameters, own))
+                .put(
+                        JobFields.PARAMETERS,
+                        RunParameters.of(parameters, own, "--nodes and --timeout"))
                 .read(JobFields.NODES, nodes)
                 .job();
     }

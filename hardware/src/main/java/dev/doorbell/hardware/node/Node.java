@@ -35,6 +35,7 @@ public final class Node {
     private final NodeConstants constants;
     private final Instruments instruments;
     private final NodeMemory memory;
+    private @Nullable Program running;
     private final List<NicPort> nics = new ArrayList<>();
     private final List<FifoResource> gpuMemories = new ArrayList<>();
     private final List<GpuEngines> gpuEngines = new ArrayList<>();
@@ -220,6 +221,15 @@ public final class Node {
         programs.add(program);
         at(nowPs, program.resumption());
         return program;
+    }
+
+    /** Program that was resumed last: the present one, when a program asks. */
+    public @Nullable Program running() {
+        return running;
+    }
+
+    void running(Program program) {
+        running = program;
     }
 
     /** Programs started so far, apart from some that have ended. */

@@ -25,7 +25,7 @@ public final class Program {
         this.node = node;
         this.name = name;
         fiber = new Fiber(name.text(), () -> body.accept(this));
-        resumption = Step.of(StepKinds.RESUME, fiber::resume);
+        resumption = Step.of(StepKinds.RESUME, this::resume);
         resumptionDue = true;
     }
 
@@ -110,6 +110,11 @@ public final class Program {
 
     Step resumption() {
         return resumption;
+    }
+
+    private void resume() {
+        node.running(this);
+        fiber.resume();
     }
 
     boolean ended() {

@@ -30,6 +30,7 @@ final class CarriedPath {
     private final RankLayout layout;
     private final Receives receives;
     private final Carrier carrier;
+    private final Map<Request, Carrier.Name> sending = new HashMap<>();
     private final Map<Envelope, Stream> streams = new HashMap<>();
     private final Map<Request, Early> early = new HashMap<>();
     private final ArrayDeque<Late> late = new ArrayDeque<>();
@@ -63,9 +64,31 @@ final class CarriedPath {
         Carrier.Name message =
                 new Carrier.Name(
                         mpi.rank(), send.peer(), envelope.context(), envelope.tag(), send.number());
-        send.settle();
-        carrier.send(message, send.address(), send.bytes(), send::complete);
+        sending.put(send, message);
+        carrier.send(message, send.address(), send.bytes(), length -> sent(send, length));
         return message;
+    }
+
+    /**
+     * Withdraws a send whose announcement its receiver has forgotten. Returns false if the carrier
+     * does not move it.
+     */
+    boolean withdrawSend(Request send) {
+        Carrier.Name message = sending.get(send);
+        if (message == null) {
+            return false;
+        }
+        carrier.withdrawSend(message);
+        return true;
+    }
+
+    private void sent(Request send, int length) {
+        sending.remove(send);
+        if (length == Carrier.WITHDRAWN) {
+            send.withdrawn(true);
+        } else {
+            send.complete();
+        }
     }
 
     /** Names the buffer of a receive that waits for its message, if it is certain to get it. */
@@ -86,14 +109,15 @@ final class CarriedPath {
         int number = stream.arrived + receives.waiting(envelope) - 1;
         Early offer = new Early(receive, stream, name(envelope, number));
         early.put(receive, offer);
-        stream.early.add(offer);
         carrier.receive(
                 offer.message, receive.address(), receive.bytes(), length -> ended(offer, length));
     }
 
     /** Counts a message that the carrier does not move. */
     void arrived(Envelope envelope) {
-        stream(envelope).arrived++;
+        if (Communicator.ofMessages(envelope.context())) {
+            stream(envelope).arrived++;
+        }
     }
 
     /** Counts an announced message. Returns false if its receive has ended already. */
@@ -110,17 +134,22 @@ final class CarriedPath {
      * Looks for the buffer that a receive has named for the message that it has matched. Returns
      * true if the message comes to it, and withdraws it otherwise.
      */
-    boolean comes(Request receive, Matching.Arrival arrival) {
+    boolean comes(Request receive, Envelope envelope, Matching.Arrival arrival) {
         Early offer = early.get(receive);
         if (offer == null) {
             return false;
         }
-        if (arrival instanceof Matching.Arrival.Carried) {
-            offer.announced = true;
+        if (arrival instanceof Matching.Arrival.Carried carried) {
+            if (carried.number() != offer.message.number()) {
+                throw new IllegalStateException(
+                        "expected %s but was message %d"
+                                .formatted(offer.message, carried.number()));
+            }
+            offer.announcement = () -> receives.deliver(receive, envelope, arrival);
             return true;
         }
         forget(offer);
-        carrier.withdraw(offer.message);
+        carrier.withdrawReceive(offer.message);
         return false;
     }
 
@@ -131,19 +160,18 @@ final class CarriedPath {
     }
 
     /**
-     * Withdraws the buffer of a receive that is to be cancelled, and those of the receives after
-     * it, which would get other messages then. Returns false if one of them gets its message.
+     * Withdraws the buffers of a receive that is to be cancelled and of the receives behind it,
+     * which would get other messages then. Returns false if one of them has its message.
      */
     boolean withdrawn(Request receive) {
-        Early first = early.get(receive);
-        if (first == null) {
-            return true;
+        List<Early> offers = new ArrayList<>();
+        for (Request waiting : receives.from(receive)) {
+            Early offer = early.get(waiting);
+            if (offer != null) {
+                offers.add(offer);
+                carrier.withdrawReceive(offer.message);
+            }
         }
-        List<Early> offers =
-                first.stream.early.stream()
-                        .filter(offer -> offer.message.number() >= first.message.number())
-                        .toList();
-        offers.forEach(offer -> carrier.withdraw(offer.message));
         mpi.await(
                 () -> offers.stream().allMatch(offer -> offer.ended),
                 () ->
@@ -156,7 +184,7 @@ final class CarriedPath {
 
     /** Returns true if {@link #progress} has something to do. */
     boolean ready() {
-        return carrier.ready() || (!late.isEmpty() && carrier.room());
+        return carrier.ready() || (!late.isEmpty() && carrier.roomForNamed());
     }
 
     /** Handles an end of the carrier, and names buffers for which it has room. */
@@ -170,12 +198,17 @@ final class CarriedPath {
     private void ended(Early offer, int length) {
         offer.ended = true;
         forget(offer);
+        Runnable announcement = offer.announcement;
         if (length == Carrier.WITHDRAWN) {
+            // Its message was announced while it was being withdrawn.
+            if (announcement != null) {
+                announcement.run();
+            }
             return;
         }
         offer.taken = true;
         Request receive = offer.receive;
-        if (!offer.announced) {
+        if (announcement == null) {
             receives.cancel(receive);
             offer.stream.arrived++;
             offer.stream.ahead.add(offer.message.number());
@@ -188,11 +221,10 @@ final class CarriedPath {
 
     private void forget(Early offer) {
         early.remove(offer.receive, offer);
-        offer.stream.early.remove(offer);
     }
 
     private void offerLate() {
-        while (!late.isEmpty() && carrier.room()) {
+        while (!late.isEmpty() && carrier.roomForNamed()) {
             Late next = late.removeFirst();
             carrier.receive(
                     next.message,
@@ -218,9 +250,6 @@ final class CarriedPath {
 
         /** Messages among them whose announcement has not come yet. */
         private final Set<Integer> ahead = new HashSet<>();
-
-        /** Buffers that were named, in the order of their receives. */
-        private final List<Early> early = new ArrayList<>();
     }
 
     /** Buffer that was named before its message was known. */
@@ -228,7 +257,7 @@ final class CarriedPath {
         private final Request receive;
         private final Stream stream;
         private final Carrier.Name message;
-        private boolean announced;
+        private @Nullable Runnable announcement;
         private boolean ended;
         private boolean taken;
 

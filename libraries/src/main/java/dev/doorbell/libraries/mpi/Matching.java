@@ -85,6 +85,14 @@ final class Matching {
         return queue == null ? 0 : queue.size();
     }
 
+    /** Posted receives with an envelope from one of them on, in their order. */
+    List<Request> from(Envelope envelope, Request first) {
+        ArrayDeque<Posted> queue = posted.get(envelope);
+        return queue == null
+                ? List.of()
+                : queue.stream().map(Posted::receive).dropWhile(it -> it != first).toList();
+    }
+
     /** Returns true if a posted receive has a wildcard. */
     boolean wildcardWaits() {
         return wild > 0;

@@ -1,12 +1,15 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.mpi.message.SentMessages;
 import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.mpi.message.Status;
+import dev.doorbell.libraries.mpi.progress.Engine;
+import dev.doorbell.libraries.mpi.progress.ProgressThread;
 import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.ScratchPool;
@@ -61,6 +64,8 @@ public final class Mpi implements HostInbox {
     private final SentMessages sent = new SentMessages();
     private @Nullable Consumer<Received> others;
     private @Nullable CarriedPath carriedPath;
+    private final Arrivals arrivals = new Arrivals();
+    private final @Nullable ProgressThread thread;
     private boolean tolerant;
 
     Mpi(HostProcess process, MpiOptions options, SharedMemory shared, ScratchPool scratch) {
@@ -91,9 +96,10 @@ public final class Mpi implements HostInbox {
                             }
 
                             @Override
-                            public boolean comes(Request receive, Matching.Arrival arrival) {
+                            public boolean comes(
+                                    Request receive, Envelope envelope, Matching.Arrival arrival) {
                                 CarriedPath path = carriedPath;
-                                return path != null && path.comes(receive, arrival);
+                                return path != null && path.comes(receive, envelope, arrival);
                             }
                         });
         local = new LocalPath(process, options, shared, receives);
@@ -103,6 +109,25 @@ public final class Mpi implements HostInbox {
                 new Communicator(
                         IntStream.range(0, process.layout().ranks()).boxed().toList(), rank(), 0);
         messages = new PointToPoint(this, world);
+        thread = options.progressThread() ? new ProgressThread(process, arrivals) : null;
+    }
+
+    /**
+     * Starts the rank's progress thread, if it has one.
+     *
+     * @param guard runs the thread and reports how it fails
+     */
+    void begin(Consumer<Runnable> guard) {
+        if (thread != null) {
+            thread.start(guard);
+        }
+    }
+
+    /** Ends the rank's progress thread. */
+    void end() {
+        if (thread != null) {
+            thread.end();
+        }
     }
 
     /**
@@ -228,11 +253,12 @@ public final class Mpi implements HostInbox {
     }
 
     /**
-     * Cancels a receive, or a send of a library that {@link #tolerateLengths tolerates} lengths. It
-     * completes, with {@link Status#cancelled}, unless it has matched or a carrier moves it; then
-     * it completes as usual.
+     * Cancels a receive, or a send of a library that {@link #tolerateLengths tolerates} lengths or
+     * has a carrier. It completes, with {@link Status#cancelled}, unless it has matched; then it
+     * completes as usual.
      */
     public void cancel(Request request) {
+        enter();
         switch (request.kind()) {
             case RECEIVE -> {
                 boolean free = carriedPath == null || carriedPath.withdrawn(request);
@@ -247,6 +273,7 @@ public final class Mpi implements HostInbox {
             }
             case COLLECTIVE -> throw new MpiException("cancel of a collective");
         }
+        exit();
     }
 
     private void withdraw(Request send) {
@@ -274,7 +301,9 @@ public final class Mpi implements HostInbox {
                 tag,
                 process.node().nowPs(),
                 () -> due.addLast(() -> advance(schedule, request)));
+        enter();
         advance(schedule, request);
+        exit();
         return request;
     }
 
@@ -290,9 +319,11 @@ public final class Mpi implements HostInbox {
 
     /** Handles arrived messages, and takes the time of a poll if there are none. */
     public void poll() {
+        enter();
         if (!progress()) {
             process.work(process.constants().verbs().pollPs());
         }
+        exit();
     }
 
     /** Waits until {@code request} is complete. */
@@ -315,24 +346,17 @@ public final class Mpi implements HostInbox {
      */
     @Override
     public void await(BooleanSupplier condition, Supplier<Wait> why) {
+        enter();
         while (!condition.getAsBoolean()) {
             if (progress()) {
                 continue;
             }
-            Runnable wakeUp = () -> process.program().wake(0);
-            endpoint.arm(wakeUp);
-            local.inbox().arm(wakeUp);
-            CarriedPath path = carriedPath;
-            if (path != null) {
-                path.carrier().arm(wakeUp);
-            }
-            process.program().suspend(why.get());
-            endpoint.disarm();
-            local.inbox().disarm();
-            if (path != null) {
-                path.carrier().disarm();
-            }
+            Program waiting = process.program();
+            arrivals.arm(() -> waiting.wake(0));
+            waiting.suspend(why.get());
+            arrivals.disarm();
         }
+        exit();
     }
 
     /**
@@ -347,9 +371,11 @@ public final class Mpi implements HostInbox {
     @Override
     public boolean progress() {
         boolean any = false;
-        while (handleOne()) {
+        enter();
+        while (arrivals.handleOne()) {
             any = true;
         }
+        exit();
         return any;
     }
 
@@ -358,56 +384,21 @@ public final class Mpi implements HostInbox {
         await(() -> !endpoint.busy(), () -> process.nicWait("completions of its sends"));
     }
 
-    private boolean handleOne() {
-        Runnable step = due.pollFirst();
-        if (step != null) {
-            step.run();
-            return true;
+    private void enter() {
+        if (thread != null) {
+            thread.enter();
         }
-        boolean message = endpoint.messageReady();
-        boolean completion = endpoint.completionReady();
-        boolean entry = local.inbox().ready();
-        long pollPs = process.constants().verbs().pollPs();
-        if (!message && !completion && !entry) {
-            CarriedPath path = carriedPath;
-            if (path == null || !path.ready()) {
-                return false;
-            }
-            process.work(pollPs);
-            path.progress();
-            return true;
-        }
-        boolean matches = message || !completion;
-        process.work(matches ? pollPs + process.constants().handlePs() : pollPs);
-        if (message) {
-            received(endpoint.pollMessage());
-        } else if (completion) {
-            endpoint.pollCompletion();
-        } else {
-            local.poll();
-        }
-        return true;
     }
 
-    private void received(@Nullable Received message) {
-        if (message == null) {
-            throw new IllegalStateException("expected a message that was ready but was none");
+    private void exit() {
+        if (thread != null) {
+            thread.exit();
         }
-        if (message.bytes()[0] == ControlMessage.MARK) {
-            network.received(message.bytes());
-            return;
-        }
-        Consumer<Received> listener = others;
-        if (listener == null) {
-            throw new MpiException(
-                    "message that begins with %d came; expected one of this library"
-                            .formatted(message.bytes()[0]));
-        }
-        listener.accept(message);
     }
 
     /** Starts a send or receive. */
     void post(Request request) {
+        enter();
         if (request.peer() == PROC_NULL) {
             request.complete(
                     request.kind() == Request.Kind.RECEIVE ? Status.NO_PROCESS : Status.EMPTY);
@@ -419,6 +410,7 @@ public final class Mpi implements HostInbox {
         } else {
             send(request);
         }
+        exit();
     }
 
     private void send(Request request) {
@@ -431,6 +423,13 @@ public final class Mpi implements HostInbox {
         } else {
             network.send(request);
         }
+    }
+
+    /** Lets a receive have a message that a probe has taken. */
+    void deliver(Request receive, Matching.Unexpected message) {
+        enter();
+        receives.deliver(receive, message);
+        exit();
     }
 
     Receives receives() {
@@ -490,5 +489,88 @@ public final class Mpi implements HostInbox {
 
     private CarriedPath carriedPath() {
         return Objects.requireNonNull(carriedPath, "a carrier of the rank");
+    }
+
+    /** Arrivals of the rank: messages, completions and the steps of collectives. */
+    private final class Arrivals implements Engine {
+
+        @Override
+        public boolean ready() {
+            CarriedPath path = carriedPath;
+            return !due.isEmpty()
+                    || endpoint.messageReady()
+                    || endpoint.completionReady()
+                    || local.inbox().ready()
+                    || (path != null && path.ready());
+        }
+
+        @Override
+        public void arm(Runnable wakeUp) {
+            endpoint.arm(wakeUp);
+            local.inbox().arm(wakeUp);
+            CarriedPath path = carriedPath;
+            if (path != null) {
+                path.carrier().arm(wakeUp);
+            }
+        }
+
+        @Override
+        public void disarm() {
+            endpoint.disarm();
+            local.inbox().disarm();
+            CarriedPath path = carriedPath;
+            if (path != null) {
+                path.carrier().disarm();
+            }
+        }
+
+        @Override
+        public boolean handleOne() {
+            Runnable step = due.pollFirst();
+            if (step != null) {
+                step.run();
+                return true;
+            }
+            boolean message = endpoint.messageReady();
+            boolean completion = endpoint.completionReady();
+            boolean entry = local.inbox().ready();
+            long pollPs = process.constants().verbs().pollPs();
+            if (!message && !completion && !entry) {
+                CarriedPath path = carriedPath;
+                if (path == null || !path.ready()) {
+                    return false;
+                }
+                process.work(pollPs);
+                path.progress();
+                return true;
+            }
+            boolean matches = message || !completion;
+            process.work(matches ? pollPs + process.constants().handlePs() : pollPs);
+            if (message) {
+                received(endpoint.pollMessage());
+            } else if (completion) {
+                endpoint.pollCompletion();
+            } else {
+                local.poll();
+            }
+            return true;
+        }
+
+        private void received(@Nullable Received message) {
+            if (message == null) {
+                throw new IllegalStateException("expected a message that was ready but was none");
+            }
+            if (message.bytes()[0] == ControlMessage.MARK) {
+                network.received(message.bytes());
+                return;
+            }
+            Consumer<Received> listener = others;
+            if (listener == null) {
+                throw new MpiException(
+                        "message that begins with %d came; expected one of this library"
+                                .formatted(message.bytes()[0]));
+            }
+            listener.accept(message);
+        }
     }
 }

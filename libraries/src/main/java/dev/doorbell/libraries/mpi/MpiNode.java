@@ -115,11 +115,21 @@ final class MpiNode {
                         new Heap(program.name().text(), heaps + local * heapBytes(), heapBytes()),
                         setup.constants());
         Mpi mpi = new Mpi(process, setup.options(), shared, scratch(local));
+        guarded(
+                program,
+                () -> {
+                    mpi.begin(thread -> guarded(program, thread));
+                    body.accept(mpi);
+                    mpi.finish();
+                });
+        mpi.end();
+    }
+
+    private void guarded(Program rank, Runnable code) {
         try {
-            body.accept(mpi);
-            mpi.finish();
+            code.run();
         } catch (MpiException wrong) {
-            node.instruments().fault(program.name().text() + ": " + wrong.getMessage());
+            node.instruments().fault(rank.name().text() + ": " + wrong.getMessage());
         } catch (RankFault fault) {
             node.instruments().fault(fault.sentence());
         }

@@ -14,6 +14,7 @@ import dev.doorbell.libraries.verbs.EndpointOptions;
  * @param heapBytes memory of each rank, above 0
  * @param phantom true if the content of that memory is never stored
  * @param transport transport between nodes
+ * @param progressThread whether each rank has a thread that handles messages while it computes
  */
 public record MpiOptions(
         int eagerBytes,
@@ -22,7 +23,8 @@ public record MpiOptions(
         int receives,
         long heapBytes,
         boolean phantom,
-        EndpointOptions.Transport transport) {
+        EndpointOptions.Transport transport,
+        boolean progressThread) {
 
     /** Largest value of {@link #eagerBytes} and {@link #localEagerBytes}. */
     public static final int MAX_EAGER_BYTES = 1 << 18;
@@ -42,19 +44,53 @@ public record MpiOptions(
     /** Returns the default thresholds: 8 KiB between nodes, 16 KiB inside one. */
     public static MpiOptions of(long heapBytes, boolean phantom) {
         return new MpiOptions(
-                8 << 10, 16 << 10, 64, 256, heapBytes, phantom, EndpointOptions.Transport.RC);
+                8 << 10,
+                16 << 10,
+                64,
+                256,
+                heapBytes,
+                phantom,
+                EndpointOptions.Transport.RC,
+                false);
     }
 
     /** Returns the same options with other thresholds. */
     public MpiOptions withEager(int betweenNodes, int local) {
         return new MpiOptions(
-                betweenNodes, local, localSlots, receives, heapBytes, phantom, transport);
+                betweenNodes,
+                local,
+                localSlots,
+                receives,
+                heapBytes,
+                phantom,
+                transport,
+                progressThread);
     }
 
     /** Returns the same options with another transport. */
     public MpiOptions with(EndpointOptions.Transport other) {
         return new MpiOptions(
-                eagerBytes, localEagerBytes, localSlots, receives, heapBytes, phantom, other);
+                eagerBytes,
+                localEagerBytes,
+                localSlots,
+                receives,
+                heapBytes,
+                phantom,
+                other,
+                progressThread);
+    }
+
+    /** Returns the same options with a progress thread per rank, or without. */
+    public MpiOptions withProgressThread(boolean thread) {
+        return new MpiOptions(
+                eagerBytes,
+                localEagerBytes,
+                localSlots,
+                receives,
+                heapBytes,
+                phantom,
+                transport,
+                thread);
     }
 
     /** Layout of a rank's endpoint. */

@@ -108,6 +108,9 @@ final class NetworkPath {
 
     private void withdrawn(int id, boolean unmatched) {
         Request send = known(withdrawing, id);
+        if (unmatched && carried != null && carried.withdrawSend(send)) {
+            return;
+        }
         if (unmatched) {
             sending.values().remove(send);
         }

@@ -156,7 +156,7 @@ public final class PointToPoint {
     public Request imrecv(MatchedMessage message, long address, int bytes) {
         Status status = message.status();
         Request request = receiver(address, bytes, status.source(), status.tag()).truncating();
-        mpi.receives().deliver(request, message.message);
+        mpi.deliver(request, message.message);
         return request;
     }
 

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.mpi;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.process.HostProcess;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Matcher of messages and receives. */
@@ -33,6 +34,11 @@ final class Receives {
     /** Number of receives with an envelope whose message has not arrived. */
     int waiting(Envelope envelope) {
         return matching.waiting(envelope);
+    }
+
+    /** Receives with the envelope of one from that one on, whose messages have not arrived. */
+    List<Request> from(Request first) {
+        return matching.from(first.envelope(first.peer()), first);
     }
 
     /** Returns true if a receive with a wildcard waits for its message. */
@@ -95,9 +101,10 @@ final class Receives {
         }
     }
 
-    private void deliver(Request receive, Envelope envelope, Matching.Arrival arrival) {
+    /** Lets a receive have a message. */
+    void deliver(Request receive, Envelope envelope, Matching.Arrival arrival) {
         requireRoom(receive, envelope, arrival.bytes());
-        if (fetching.comes(receive, arrival)) {
+        if (fetching.comes(receive, envelope, arrival)) {
             return;
         }
         receive.matched(envelope, arrival.bytes());
@@ -141,6 +148,6 @@ final class Receives {
         void carried(Request receive, Envelope envelope, Matching.Arrival.Carried carried);
 
         /** Returns true if the content comes by itself. */
-        boolean comes(Request receive, Matching.Arrival arrival);
+        boolean comes(Request receive, Envelope envelope, Matching.Arrival arrival);
     }
 }

@@ -203,11 +203,6 @@ public final class Request {
         return number;
     }
 
-    /** Says that it can no longer be withdrawn. */
-    void settle() {
-        number = UNNUMBERED;
-    }
-
     /** Returns true for a send that may be withdrawn, once. */
     boolean numbered() {
         return number != UNNUMBERED;
@@ -216,7 +211,7 @@ public final class Request {
     /** Begins to withdraw a send, and returns its number. A complete one awaits the answer. */
     int withdraw() {
         int sent = number;
-        settle();
+        number = UNNUMBERED;
         reopened = done;
         done = false;
         return sent;

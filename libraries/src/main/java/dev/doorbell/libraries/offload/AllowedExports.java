@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
@@ -73,6 +74,7 @@ final class AllowedExports implements Exports {
 
     /** Answer to the command. */
     private final class Answer {
+        private final Program asking = process.program();
         private final int key;
         private boolean come;
 
@@ -87,7 +89,7 @@ final class AllowedExports implements Exports {
                                 .formatted(key, process.rank(), status));
             }
             come = true;
-            process.program().wake(0);
+            asking.wake(0);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload;
 
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
@@ -65,9 +66,14 @@ public final class CompletionWords {
         return new CompletionWord(process.rank(), address, key);
     }
 
-    /** Returns true if at least half of the words are free. */
-    public boolean halfFree() {
-        return 2 * free.size() >= count;
+    /** Number of words. */
+    public int count() {
+        return count;
+    }
+
+    /** Number of free words. */
+    public int free() {
+        return free.size();
     }
 
     /** Returns true if the request is complete. */
@@ -90,7 +96,8 @@ public final class CompletionWords {
      * of its libraries: otherwise a peer that needs an answer first would wait forever.
      */
     public void await(CompletionWord word, Wait why) {
-        Runnable wakeUp = () -> process.program().wake(0);
+        Program waiting = process.program();
+        Runnable wakeUp = () -> waiting.wake(0);
         memory().watch(word.address(), wakeUp);
         try {
             inbox.await(() -> set(word), () -> why);

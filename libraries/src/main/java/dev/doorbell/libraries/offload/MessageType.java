@@ -44,5 +44,8 @@ public final class MessageType {
     /** Withdrawal of a buffer for a message of MPI that comes another way, or not at all. */
     public static final int RETRACTED_RECEIVE = 14;
 
+    /** Withdrawal of a message of MPI by its sender. */
+    public static final int RETRACTED_SEND = 15;
+
     private MessageType() {}
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.process;
 
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
@@ -31,8 +32,9 @@ public final class EndpointInbox implements HostInbox {
         while (!condition.getAsBoolean()) {
             if (!takeOne()) {
                 Endpoint endpoint = process.endpoint();
-                endpoint.arm(() -> process.program().wake(0));
-                process.program().suspend(why.get());
+                Program waiting = process.program();
+                endpoint.arm(() -> waiting.wake(0));
+                waiting.suspend(why.get());
                 endpoint.disarm();
             }
         }

@@ -6,10 +6,12 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rank on a host: a program on its own core, with an endpoint, a heap and a cache of its
@@ -29,6 +31,7 @@ public final class HostProcess {
     private final RankCore core;
     private final MemoryKeys keys;
     private final List<MemoryKeys> allKeys = new ArrayList<>();
+    private @Nullable RankCore thread;
 
     /** Creates a rank. */
     public HostProcess(
@@ -49,9 +52,22 @@ public final class HostProcess {
         allKeys.add(keys);
     }
 
-    /** Program of the rank. */
+    /**
+     * Program of the rank: its progress thread, while that runs. Code that other programs or
+     * engines call keeps the program it serves.
+     */
     public Program program() {
-        return program;
+        return core().program();
+    }
+
+    /** Lets a second program of the rank run on a core of its own. */
+    public void addThread(Program other) {
+        thread = new RankCore(other, ResourceKind.PROGRESS_CORE, rank);
+    }
+
+    private RankCore core() {
+        RankCore other = thread;
+        return other != null && node().running() == other.program() ? other : core;
     }
 
     /** Number among the ranks. */
@@ -76,7 +92,7 @@ public final class HostProcess {
 
     /** Wait of the rank for the NIC. */
     public Wait nicWait(String what) {
-        return new Wait(program.name(), what, Party.named("the NIC"));
+        return new Wait(program().name(), what, Party.named("the NIC"));
     }
 
     /** Node of the rank. */
@@ -91,7 +107,7 @@ public final class HostProcess {
 
     /** Occupies the core for {@code ps}. */
     public void work(long ps) {
-        core.work(ps);
+        core().work(ps);
     }
 
     /**
@@ -159,7 +175,7 @@ public final class HostProcess {
         if (bytes == 0) {
             return;
         }
-        core.copy(bytes, constants.copyRate().timePs(bytes));
+        core().copy(bytes, constants.copyRate().timePs(bytes));
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.process;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import java.util.ArrayList;
@@ -97,6 +98,7 @@ public final class MemoryKeys {
 
     /** Answer to a command that this rank waits for. */
     private final class Answer {
+        private final Program asking = process.program();
         private boolean come;
         private int key;
         private CommandStatus status = CommandStatus.OK;
@@ -105,12 +107,12 @@ public final class MemoryKeys {
             come = true;
             status = how;
             key = answered;
-            process.program().wake(0);
+            asking.wake(0);
         }
 
         void await(String what) {
             while (!come) {
-                process.program().suspend(process.nicWait(what));
+                asking.suspend(process.nicWait(what));
             }
             if (status != CommandStatus.OK) {
                 throw new RankFault(

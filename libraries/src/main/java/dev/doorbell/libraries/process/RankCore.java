@@ -4,7 +4,9 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 
-/** Core of a rank on a host, which its program occupies while it works. */
+/**
+ * Core of a rank on a host, or of its progress thread, which its program occupies while it works.
+ */
 public final class RankCore {
 
     private final Program program;
@@ -12,8 +14,16 @@ public final class RankCore {
 
     /** Core of rank {@code number}. */
     public RankCore(Program program, int number) {
+        this(program, ResourceKind.RANK_CORE, number);
+    }
+
+    RankCore(Program program, ResourceKind kind, int number) {
         this.program = program;
-        core = Resource.of(program.node().place(), ResourceKind.RANK_CORE, number);
+        core = Resource.of(program.node().place(), kind, number);
+    }
+
+    Program program() {
+        return program;
     }
 
     /** Blocks the program for work that takes {@code ps} on the machine. */

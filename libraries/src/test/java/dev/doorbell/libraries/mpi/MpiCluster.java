@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Ranks for tests: their costs, places and runs. */
-public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean phantom) {
+public record MpiCluster(
+        int nodes, int ranksPerNode, boolean trains, boolean phantom, boolean progressThread) {
 
     /** Round numbers that are distinguishable in sums. */
     public static final HostConstants CONSTANTS =
@@ -33,17 +34,22 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
 
     /** Returns a cluster with real payload and trains. */
     public static MpiCluster of(int nodes, int ranksPerNode) {
-        return new MpiCluster(nodes, ranksPerNode, true, false);
+        return new MpiCluster(nodes, ranksPerNode, true, false, false);
     }
 
     /** Returns the same cluster with trains on or off. */
     public MpiCluster withTrains(boolean on) {
-        return new MpiCluster(nodes, ranksPerNode, on, phantom);
+        return new MpiCluster(nodes, ranksPerNode, on, phantom, progressThread);
     }
 
     /** Returns the same cluster without content. */
     public MpiCluster withPhantom() {
-        return new MpiCluster(nodes, ranksPerNode, trains, true);
+        return new MpiCluster(nodes, ranksPerNode, trains, true, progressThread);
+    }
+
+    /** Returns the same cluster with a progress thread per rank. */
+    public MpiCluster withProgressThread() {
+        return new MpiCluster(nodes, ranksPerNode, trains, phantom, true);
     }
 
     /** Runs {@code body} as every rank. */
@@ -52,7 +58,7 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
                 new MpiSetup(
                         new RankLayout(nodes, ranksPerNode, 0, 2),
                         CONSTANTS,
-                        MpiOptions.of(HEAP_BYTES, phantom));
+                        MpiOptions.of(HEAP_BYTES, phantom).withProgressThread(progressThread));
         return TestMachine.nodes(nodes).trains(trains).run(node -> Mpi.init(node, setup, body));
     }
 

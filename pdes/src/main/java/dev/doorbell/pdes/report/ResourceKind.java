@@ -54,6 +54,8 @@ public enum ResourceKind {
     SOCKET_CORE("socket thread #.#"),
     /** Core of a rank on a host. */
     RANK_CORE("core of rank #"),
+    /** Core of the progress thread of a rank on a host. */
+    PROGRESS_CORE("progress thread of rank #"),
     /** Core of a worker process on a DPU. */
     WORKER_CORE("worker#");
 

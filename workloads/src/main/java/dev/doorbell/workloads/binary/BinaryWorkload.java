@@ -61,6 +61,7 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                         .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
                         .with(
                                 OffloadParameters.RANKS_PER_NODE,
+                                OffloadParameters.PROGRESS,
                                 COMPUTE,
                                 TIMEOUT,
                                 Transports.PARAMETER)

@@ -38,7 +38,10 @@ record MpiWorkload(Guest guest, MpiProgram program, WorkloadCard card) implement
                         WorkloadCard.of(Naming.workload(guest), Naming.summary(program))
                                 .on(PublishedMachines.OFFLOAD, List.of(OffloadPath.HOST))
                                 .with(Naming.own(program))
-                                .with(OffloadParameters.RANKS_PER_NODE, Transports.PARAMETER)));
+                                .with(
+                                        OffloadParameters.RANKS_PER_NODE,
+                                        OffloadParameters.PROGRESS,
+                                        Transports.PARAMETER)));
     }
 
     @Override

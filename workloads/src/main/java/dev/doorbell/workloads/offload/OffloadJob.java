@@ -17,6 +17,7 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.offload.parameter.OffloadParameters;
+import dev.doorbell.workloads.offload.parameter.Progress;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Transports;
@@ -63,7 +64,8 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                         layout,
                         HostConstants.of(profile),
                         MpiOptions.of(heapBytes, job.payload() == PayloadMode.PHANTOM)
-                                .with(Transports.of(given, profile))),
+                                .with(Transports.of(given, profile))
+                                .withProgressThread(progressThread(given))),
                 OffloadPath.of(job, profile, given, needs));
     }
 
@@ -72,8 +74,15 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw JobException.invalid("profile", profile.name(), "one with " + NEEDED);
         }
-        int ranksPerNode =
-                given.atMost(OffloadParameters.RANKS_PER_NODE, profile.count("host.cores"));
+        int cores = profile.count("host.cores");
+        int ranksPerNode = given.atMost(OffloadParameters.RANKS_PER_NODE, cores);
+        if (progressThread(given) && 2 * ranksPerNode > cores) {
+            throw JobException.invalid(
+                    OffloadParameters.RANKS_PER_NODE.name(),
+                    ranksPerNode,
+                    "%d at most with progress: thread, which takes a second core for each rank"
+                            .formatted(cores / 2));
+        }
         return new RankLayout(
                 job.nodes(),
                 ranksPerNode,
@@ -86,8 +95,16 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         return WorkloadCard.of("offload/" + name, summary)
                 .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
                 .with(own)
-                .with(OffloadParameters.RANKS_PER_NODE, Transports.PARAMETER)
+                .with(
+                        OffloadParameters.RANKS_PER_NODE,
+                        OffloadParameters.PROGRESS,
+                        Transports.PARAMETER)
                 .with(DpuParameters.ALL);
+    }
+
+    /** Returns true if each rank has a progress thread. */
+    public static boolean progressThread(Parameters given) {
+        return given.getOr(OffloadParameters.PROGRESS, Progress.CALLS) == Progress.THREAD;
     }
 
     /** Software that runs {@code program} as each rank of a node. */

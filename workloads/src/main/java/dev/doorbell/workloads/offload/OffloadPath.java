@@ -54,6 +54,12 @@ public interface OffloadPath {
                     "fallback", "host", "none with intra: host, whose ranks move blocks as well");
         }
         boolean dpusDie = job.faults().stream().anyMatch(Fault.DpuDown.class::isInstance);
+        if (wanted.offloadFrom() > 0 && (dpusDie || wanted.fallback() == Fallback.HOST)) {
+            throw JobException.invalid(
+                    DpuParameters.OFFLOAD_FROM.name(),
+                    wanted.offloadFrom(),
+                    "0 with fallback: host or a fault dpu-down, since nobody takes over messages of a DPU that dies");
+        }
         return new DpuPath(wanted, profile, needs, Transports.of(given, profile), dpusDie);
     }
 

@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
  */
 public interface Carrier {
 
-    /** Length that the end of a withdrawn receive reports. */
+    /** Length that the end of a withdrawn part reports. */
     int WITHDRAWN = -1;
 
     /** Length of the shortest message it takes, 1 or more. */
@@ -18,11 +18,18 @@ public interface Carrier {
     boolean room();
 
     /**
+     * Returns true if it can take the receiver's part of a message that its sender has named. Parts
+     * that wait for their other side leave room for these, which end by themselves.
+     */
+    boolean roomForNamed();
+
+    /**
      * Begins the sender's part of a message.
      *
-     * @param ended runs in a call of {@link #progress} once the buffer may be changed
+     * @param ended receives the length of the message in a call of {@link #progress} once the
+     *     buffer may be changed, or {@link #WITHDRAWN}
      */
-    void send(Name message, long address, int bytes, Runnable ended);
+    void send(Name message, long address, int bytes, IntConsumer ended);
 
     /**
      * Begins the receiver's part of a message. If the message is longer, its beginning arrives.
@@ -32,8 +39,11 @@ public interface Carrier {
      */
     void receive(Name message, long address, int bytes, IntConsumer ended);
 
+    /** Withdraws the sender's part of a message, which may be too late. It ends in both cases. */
+    void withdrawSend(Name message);
+
     /** Withdraws the receiver's part of a message, which may be too late. It ends in both cases. */
-    void withdraw(Name message);
+    void withdrawReceive(Name message);
 
     /** Returns true if {@link #progress} has an end to report. */
     boolean ready();

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload.health;
 
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.CompletionWords;
@@ -66,7 +67,8 @@ public final class DpuWatch implements HostInbox {
     /** Waits until a request has ended. Returns false after the timeout. */
     public boolean patient(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
         NodeMemory memory = process.node().memory();
-        Runnable wakeUp = () -> process.program().wake(0);
+        Program waiting = process.program();
+        Runnable wakeUp = () -> waiting.wake(0);
         memory.watch(word.address(), wakeUp);
         try {
             return patient(() -> words.set(word), why);

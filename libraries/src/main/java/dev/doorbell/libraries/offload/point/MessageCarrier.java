@@ -4,6 +4,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.Envelope;
+import dev.doorbell.libraries.offload.MessageType;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
@@ -37,16 +38,22 @@ public final class MessageCarrier implements Carrier {
         return leastBytes;
     }
 
-    /** {@inheritDoc} Half of the completion words are left to collectives. */
+    /** {@inheritDoc} Half of the completion words are left to others. */
     @Override
     public boolean room() {
-        return offload.words().halfFree();
+        return offload.words().free() > offload.words().count() / 2;
+    }
+
+    /** {@inheritDoc} A quarter of the completion words is left to collectives. */
+    @Override
+    public boolean roomForNamed() {
+        return offload.words().free() > offload.words().count() / 4;
     }
 
     @Override
-    public void send(Name message, long address, int bytes, Runnable done) {
+    public void send(Name message, long address, int bytes, IntConsumer done) {
         Transfer.Source content = offload.export(address, bytes);
-        CompletionWord word = begin(length -> done.run());
+        CompletionWord word = begin(done);
         tell(message, new ReadyToSend(id(message), content, bytes, word).encode());
     }
 
@@ -59,8 +66,13 @@ public final class MessageCarrier implements Carrier {
     }
 
     @Override
-    public void withdraw(Name message) {
-        tell(message, new Retraction(id(message)).encode());
+    public void withdrawSend(Name message) {
+        tell(message, new Retraction(id(message), MessageType.RETRACTED_SEND).encode());
+    }
+
+    @Override
+    public void withdrawReceive(Name message) {
+        tell(message, new Retraction(id(message), MessageType.RETRACTED_RECEIVE).encode());
     }
 
     @Override

@@ -47,7 +47,14 @@ public final class PointProxy implements WorkerService {
         worker.on(MessageType.CARRIED_SEND, bytes -> offered(ReadyToSend.decode(bytes, true)));
         worker.on(
                 MessageType.CARRIED_RECEIVE, bytes -> offered(ReadyToReceive.decode(bytes, true)));
-        worker.on(MessageType.RETRACTED_RECEIVE, bytes -> retracted(Retraction.decode(bytes)));
+        worker.on(
+                MessageType.RETRACTED_SEND,
+                bytes -> retracted(Retraction.decode(bytes, MessageType.RETRACTED_SEND), sends));
+        worker.on(
+                MessageType.RETRACTED_RECEIVE,
+                bytes ->
+                        retracted(
+                                Retraction.decode(bytes, MessageType.RETRACTED_RECEIVE), receives));
     }
 
     /** {@inheritDoc} These are unmatched offers, and transfers in progress. */
@@ -80,11 +87,11 @@ public final class PointProxy implements WorkerService {
         }
     }
 
-    /** Withdraws a receive. One that has been matched ends as usual. */
-    private void retracted(Retraction retraction) {
-        ReadyToReceive receive = receives.take(retraction.id());
-        if (receive != null) {
-            notifier.ended(receive.word(), Retraction.STATUS, 0);
+    /** Withdraws an offer. One that has been matched ends as usual. */
+    private void retracted(Retraction retraction, MatchingQueue<? extends Offer> waiting) {
+        Offer offer = waiting.take(retraction.id());
+        if (offer != null) {
+            notifier.ended(offer.word(), Retraction.STATUS, 0);
         }
     }
 

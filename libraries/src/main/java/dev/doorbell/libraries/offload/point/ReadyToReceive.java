@@ -7,8 +7,8 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /**
- * RTR: announces a rank's buffer for a message to the worker of the sending rank. Of a message of
- * MPI that is longer, it takes the beginning.
+ * RTR: announces a rank's buffer for a message to the worker of the sending rank. It takes the
+ * beginning of a message of MPI that is longer.
  *
  * @param id name of the message
  * @param buffer destination

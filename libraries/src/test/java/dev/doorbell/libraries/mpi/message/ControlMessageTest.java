@@ -25,7 +25,8 @@ class ControlMessageTest {
                 new ControlMessage.ClearToSend(17, 18, 0xfedc_ba98, 0x1234_5678_9abc_def0L),
                 new ControlMessage.Finished(-1),
                 new ControlMessage.Withdraw(ENVELOPE, 2, 19),
-                new ControlMessage.Withdrawn(19, true));
+                new ControlMessage.Withdrawn(19, true),
+                new ControlMessage.Carried(ENVELOPE, Mpi.MAX_BYTES, 20));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.mpi.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiCluster;
 import dev.doorbell.libraries.offload.collective.OffloadedMpi;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +30,8 @@ class AgreesWithMpichTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());
     private static final int PROGRAMS = Integer.getInteger("doorbell.mpi.programs", 300);
-    private static final List<String> PATHS = List.of("host", "staged", "gvmi", "gvmi read");
+    private static final List<String> PATHS =
+            List.of("host", "thread", "staged", "gvmi", "gvmi read");
     private static final int BATCH = 50;
     private static final int TASKS = 128;
     private static final int NODES = 3;
@@ -73,11 +76,14 @@ class AgreesWithMpichTest {
 
     private static String[] run(RandomMpiProgram program, long seed, String path) {
         String[] answers = new String[RANKS];
+        MpiCluster hosts = MpiCluster.of(NODES, RANKS / NODES);
+        Consumer<Mpi> onHosts = mpi -> answers[mpi.rank()] = new Interpreter(mpi).run(program);
         MachineRun cluster =
-                path.equals("host")
-                        ? MpiCluster.of(NODES, RANKS / NODES)
-                                .run(mpi -> answers[mpi.rank()] = new Interpreter(mpi).run(program))
-                        : offloaded(program, seed, path, answers);
+                switch (path) {
+                    case "host" -> hosts.run(onHosts);
+                    case "thread" -> hosts.withProgressThread().run(onHosts);
+                    default -> offloaded(program, seed, path, answers);
+                };
         assertThat(cluster.faults()).as("faults of seed %d", seed).isEmpty();
         assertThat(cluster.state())
                 .as("seed %d: %s%n%s", seed, cluster.waits(), program.text())

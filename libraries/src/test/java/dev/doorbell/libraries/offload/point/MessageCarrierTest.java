@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -190,6 +191,150 @@ class MessageCarrierTest {
                         expect(mpi, buffer, LONG, 50);
                     }
                 });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {SHORT, LONG})
+    void receives_behind_cancelled_ones_get_the_next_messages(int first) {
+        run(
+                "gvmi",
+                mpi -> {
+                    long buffers = mpi.process().allocate(3L * LONG);
+                    if (mpi.rank() == 0) {
+                        mpi.receive(buffers, SHORT, 1, TAG);
+                        mpi.awaitAll(
+                                List.of(
+                                        mpi.isend(filled(mpi, LONG, 42), LONG, 1, TAG),
+                                        mpi.isend(filled(mpi, LONG, 43), LONG, 1, TAG)));
+                    } else {
+                        Request one = mpi.irecv(buffers, first, 0, TAG);
+                        Request two = mpi.irecv(buffers, LONG, 0, TAG);
+                        mpi.cancel(one);
+                        Request three = mpi.irecv(buffers + LONG, LONG, 0, TAG);
+                        mpi.cancel(two);
+                        Request four = mpi.irecv(buffers + 2 * LONG, LONG, 0, TAG);
+                        mpi.send(buffers, SHORT, 0, TAG);
+                        mpi.awaitAll(List.of(one, two, three, four));
+                        expect(mpi, buffers + LONG, LONG, 42);
+                        expect(mpi, buffers + 2 * LONG, LONG, 43);
+                    }
+                });
+    }
+
+    /** The message is sent at any time around the cancellation of its receive. */
+    @Test
+    void a_cancelled_receive_or_the_next_one_gets_the_message() {
+        int cancelled = 0;
+        for (long delayPs = 0; delayPs < 6 * US; delayPs += US / 20) {
+            long delay = delayPs;
+            waitPs.clear();
+            run(
+                    "gvmi",
+                    mpi -> {
+                        long buffer = filled(mpi, LONG, 44);
+                        exchange(mpi, buffer);
+                        clear(mpi, buffer, mpi.rank() * LONG);
+                        mpi.process().program().sleepUntil(4 * WORK_PS);
+                        if (mpi.rank() == 0) {
+                            mpi.process().work(delay);
+                            mpi.await(mpi.isend(buffer, LONG, 1, TAG));
+                            return;
+                        }
+                        Request receive = mpi.irecv(buffer, LONG, 0, TAG);
+                        mpi.process().work(3 * US);
+                        mpi.cancel(receive);
+                        mpi.await(receive);
+                        if (receive.status().cancelled()) {
+                            waitPs.put(1, 1L);
+                            mpi.await(mpi.irecv(buffer, LONG, 0, TAG));
+                        }
+                        expect(mpi, buffer, LONG, 44);
+                    });
+            cancelled += waitPs.size();
+        }
+        assertThat(cancelled).isBetween(20, 100);
+    }
+
+    @Test
+    void a_cancelled_send_leaves_the_receive_to_the_next_one() {
+        run(
+                "gvmi",
+                mpi -> {
+                    long buffer = filled(mpi, LONG, 45 + mpi.rank());
+                    if (mpi.rank() == 0) {
+                        Request first = mpi.isend(buffer, LONG, 1, TAG);
+                        mpi.cancel(first);
+                        mpi.await(first);
+                        assertThat(first.status()).isEqualTo(Status.CANCELLED);
+                        mpi.send(buffer, SHORT, 1, TAG + 1);
+                        mpi.await(mpi.isend(filled(mpi, LONG, 47), LONG, 1, TAG));
+                    } else {
+                        mpi.receive(buffer, SHORT, 0, TAG + 1);
+                        mpi.await(mpi.irecv(buffer, LONG, 0, TAG));
+                        expect(mpi, buffer, LONG, 47);
+                    }
+                });
+    }
+
+    @Test
+    void a_send_whose_message_moves_cannot_be_cancelled() {
+        run(
+                "gvmi",
+                mpi -> {
+                    long buffer = filled(mpi, LONG, 48 + mpi.rank());
+                    if (mpi.rank() == 0) {
+                        Request send = mpi.isend(buffer, LONG, 1, TAG);
+                        mpi.process().work(10 * US);
+                        mpi.cancel(send);
+                        mpi.await(send);
+                        assertThat(send.status()).isEqualTo(Status.EMPTY);
+                    } else {
+                        mpi.await(mpi.irecv(buffer, LONG, 0, TAG));
+                        expect(mpi, buffer, LONG, 48);
+                    }
+                });
+    }
+
+    /** More messages than a rank has words for them. */
+    @Test
+    void sends_do_not_keep_receives_from_their_messages() {
+        run(
+                "gvmi",
+                mpi -> {
+                    long buffer = filled(mpi, LEAST, 49);
+                    long place = mpi.process().allocate(LEAST);
+                    List<Request> sends =
+                            IntStream.range(0, 1500)
+                                    .mapToObj(i -> mpi.isend(buffer, LEAST, 1 - mpi.rank(), TAG))
+                                    .toList();
+                    for (int i = 0; i < sends.size(); i++) {
+                        mpi.receive(place, LEAST, 1 - mpi.rank(), TAG);
+                        expect(mpi, place, LEAST, 49);
+                    }
+                    mpi.awaitAll(sends);
+                });
+    }
+
+    @Test
+    void persistent_requests_move_again_and_again() {
+        MachineRun run =
+                run(
+                        "staged",
+                        mpi -> {
+                            long buffer = filled(mpi, LONG, 52 + mpi.rank());
+                            Request request =
+                                    mpi.rank() == 0
+                                            ? mpi.messages().ssendInit(buffer, LONG, 1, TAG)
+                                            : mpi.messages().receiveInit(buffer, LONG, 0, TAG);
+                            for (int i = 0; i < 3; i++) {
+                                mpi.start(request);
+                                mpi.process().work(WORK_PS);
+                                mpi.await(request);
+                                expect(mpi, buffer, LONG, 52);
+                            }
+                        });
+
+        assertThat(run.counter("dpu.matches")).isEqualTo(3);
     }
 
     @Test

@@ -21,6 +21,13 @@ public final class OffloadParameters {
                     Whole.upTo(1, "the cores of a host"),
                     "ranks on each host");
 
+    /** Time at which ranks handle arrived messages. */
+    public static final Parameter<Progress> PROGRESS =
+            Parameter.choice(
+                    "progress",
+                    Progress.CALLS,
+                    "ranks handle messages in their calls of MPI, or by a thread on a second core");
+
     /** Arm workers of a DPU. */
     public static final Parameter<Integer> WORKERS =
             Parameter.of(

@@ -87,7 +87,9 @@ public record PrimitiveJob(
                 new MpiSetup(
                         layout,
                         HostConstants.of(profile),
-                        MpiOptions.of(heapBytes, phantom).with(given.transport())),
+                        MpiOptions.of(heapBytes, phantom)
+                                .with(given.transport())
+                                .withProgressThread(given.progressThread())),
                 new DpuSetup(
                         layout,
                         ArmConstants.of(profile),

@@ -26,13 +26,15 @@ import dev.doorbell.workloads.parameter.Transports;
  * @param ids way of the numbers of NIC functions
  * @param staging options of the DPUs' staging
  * @param transport between ranks and workers
+ * @param progressThread whether each rank has a progress thread
  */
 public record PrimitiveOptions(
         PrimitivePath path,
         RankLayout layout,
         IdExchange ids,
         StagingOptions staging,
-        EndpointOptions.Transport transport) {
+        EndpointOptions.Transport transport,
+        boolean progressThread) {
 
     private static final Parameter<Staging> STRATEGY =
             OffloadParameters.strategy(Staging.DIRECT, "how path staged cuts messages");
@@ -51,6 +53,7 @@ public record PrimitiveOptions(
                 .with(own)
                 .with(
                         OffloadParameters.RANKS_PER_NODE,
+                        OffloadParameters.PROGRESS,
                         Transports.PARAMETER,
                         OffloadParameters.WORKERS,
                         STRATEGY.withDefault(strategy.text()),
@@ -69,7 +72,8 @@ public record PrimitiveOptions(
                 OffloadParameters.ids(given, profile),
                 StagingOptions.of(strategy.strategy())
                         .with(Math.toIntExact(chunk), given.get(OffloadParameters.DEPTH)),
-                Transports.of(given, profile));
+                Transports.of(given, profile),
+                OffloadJob.progressThread(given));
     }
 
     /**
