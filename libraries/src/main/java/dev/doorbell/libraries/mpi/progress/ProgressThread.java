@@ -98,10 +98,7 @@ public final class ProgressThread {
                 exit();
             } else {
                 self.suspend(
-                        new Wait(
-                                self.name(),
-                                "messages of its rank",
-                                Party.actor("rank", process.rank())));
+                        new Wait(self.name(), "messages of its rank", Party.named("other ranks")));
             }
         }
     }
