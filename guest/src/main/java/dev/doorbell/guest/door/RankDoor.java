@@ -13,7 +13,7 @@ import dev.doorbell.guest.shim.FunctionTable;
 import dev.doorbell.guest.shim.MpiFunction;
 import dev.doorbell.libraries.datatype.DatatypeException;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.workloads.binary.CallTimes;

@@ -1,6 +1,6 @@
 package dev.doorbell.guest.error;
 
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import java.util.function.Supplier;
 
 /** Error of a call, for the error handler of its communicator. The message is one sentence. */

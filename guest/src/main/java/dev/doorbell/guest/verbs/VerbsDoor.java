@@ -6,7 +6,7 @@ import dev.doorbell.guest.shim.VerbsFunction;
 import dev.doorbell.guest.verbs.memory.Directory;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.workloads.binary.CallTimes;
 import dev.doorbell.workloads.binary.ExitCodes;

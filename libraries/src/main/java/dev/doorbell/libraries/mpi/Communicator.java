@@ -71,11 +71,6 @@ public final class Communicator {
         return members;
     }
 
-    /** Returns true if a context is that of messages, not of collectives. */
-    static boolean ofMessages(int context) {
-        return context % 2 == 0;
-    }
-
     /** Context of its messages. */
     int context() {
         return context;

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.mpi.reduction.ElementType;
 import dev.doorbell.libraries.mpi.reduction.Operation;
 import dev.doorbell.libraries.mpi.reduction.Reduction;

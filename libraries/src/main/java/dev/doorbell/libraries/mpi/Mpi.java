@@ -1,29 +1,26 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
-import dev.doorbell.libraries.mpi.message.SentMessages;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.mpi.message.Status;
-import dev.doorbell.libraries.mpi.progress.Engine;
-import dev.doorbell.libraries.mpi.progress.ProgressThread;
+import dev.doorbell.libraries.mpi.path.Paths;
+import dev.doorbell.libraries.mpi.path.Transfer;
+import dev.doorbell.libraries.mpi.path.Unexpected;
+import dev.doorbell.libraries.mpi.progress.Progress;
 import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.ScratchPool;
-import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * MPI library of one rank. It makes progress only inside its calls: messages are received, answered
@@ -51,83 +48,32 @@ public final class Mpi implements HostInbox {
     public static final int PROC_NULL = Status.PROC_NULL;
 
     private final HostProcess process;
-    private final Endpoint endpoint;
-    private final LocalPath local;
-    private final NetworkPath network;
-    private final Receives receives;
+    private final Paths paths;
+    private final Progress progress;
+    private final ScheduleRunner schedules;
     private final ScratchPool scratch;
     private final ScratchPool real;
     private final Contexts contexts;
     private final Communicator world;
     private final PointToPoint messages;
-    private final ArrayDeque<Runnable> due = new ArrayDeque<>();
-    private final SentMessages sent = new SentMessages();
-    private @Nullable Consumer<Received> others;
-    private @Nullable CarriedPath carriedPath;
-    private final Arrivals arrivals = new Arrivals();
-    private final @Nullable ProgressThread thread;
-    private boolean tolerant;
 
     Mpi(HostProcess process, MpiOptions options, SharedMemory shared, ScratchPool scratch) {
         this.process = process;
         this.scratch = scratch;
         real = ScratchPool.real(process.node());
-        endpoint = process.endpoint();
-        receives =
-                new Receives(
+        paths =
+                new Paths(
                         process,
-                        new Receives.Fetching() {
-                            @Override
-                            public void remote(Request receive, Matching.Arrival.Remote remote) {
-                                network().fetch(receive, remote);
-                            }
-
-                            @Override
-                            public void local(Request receive, Matching.Arrival.Offered offered) {
-                                localPath().fetch(receive, offered);
-                            }
-
-                            @Override
-                            public void carried(
-                                    Request receive,
-                                    Envelope envelope,
-                                    Matching.Arrival.Carried carried) {
-                                carriedPath().fetch(receive, envelope, carried);
-                            }
-
-                            @Override
-                            public boolean comes(
-                                    Request receive, Envelope envelope, Matching.Arrival arrival) {
-                                CarriedPath path = carriedPath;
-                                return path != null && path.comes(receive, envelope, arrival);
-                            }
-                        });
-        local = new LocalPath(process, options, shared, receives);
-        network = new NetworkPath(process, options, receives);
+                        options.thresholds(),
+                        shared,
+                        arrivals -> new Progress(process, arrivals, options.progressThread()));
+        progress = paths.progress();
+        schedules = new ScheduleRunner(process, paths, scratch);
         contexts = new Contexts(this);
         world =
                 new Communicator(
                         IntStream.range(0, process.layout().ranks()).boxed().toList(), rank(), 0);
         messages = new PointToPoint(this, world);
-        thread = options.progressThread() ? new ProgressThread(process, arrivals) : null;
-    }
-
-    /**
-     * Starts the rank's progress thread, if it has one.
-     *
-     * @param guard runs the thread and reports how it fails
-     */
-    void begin(Consumer<Runnable> guard) {
-        if (thread != null) {
-            thread.start(guard);
-        }
-    }
-
-    /** Ends the rank's progress thread. */
-    void end() {
-        if (thread != null) {
-            thread.end();
-        }
     }
 
     /**
@@ -229,8 +175,7 @@ public final class Mpi implements HostInbox {
 
     /** Lets a carrier move long messages between nodes. All ranks do, before any message. */
     public void carry(Carrier carrier) {
-        carriedPath = new CarriedPath(this, receives, carrier);
-        network.carry(carriedPath);
+        paths.carry(carrier);
     }
 
     /**
@@ -238,13 +183,14 @@ public final class Mpi implements HostInbox {
      * in place of an exception, and numbers sends, so that they can be cancelled.
      */
     public void tolerateLengths() {
-        tolerant = true;
+        schedules.tolerateLengths();
+        paths.numberSends();
     }
 
     /** Starts an inactive persistent request. */
     public void start(Request request) {
         request.restart();
-        post(request);
+        post(request.transfer());
     }
 
     /** Starts inactive persistent requests. */
@@ -258,31 +204,12 @@ public final class Mpi implements HostInbox {
      * completes as usual.
      */
     public void cancel(Request request) {
-        enter();
-        switch (request.kind()) {
-            case RECEIVE -> {
-                boolean free = carriedPath == null || carriedPath.withdrawn(request);
-                if (free && !request.done() && receives.cancel(request)) {
-                    request.complete(Status.CANCELLED);
-                }
-            }
-            case SEND -> {
-                if (request.numbered()) {
-                    withdraw(request);
-                }
-            }
-            case COLLECTIVE -> throw new MpiException("cancel of a collective");
+        progress.enter();
+        if (request.collective()) {
+            throw new MpiException("cancel of a collective");
         }
-        exit();
-    }
-
-    private void withdraw(Request send) {
-        int behind = sent.withdraw(send.peer(), send.envelope(rank()), send.withdraw());
-        if (process.layout().sameNode(rank(), send.peer())) {
-            local.withdraw(send, behind);
-        } else {
-            network.withdraw(send, behind);
-        }
+        paths.cancel(request.transfer());
+        progress.exit();
     }
 
     /** Starts the caller's part in a collective of {@code members}. */
@@ -292,19 +219,7 @@ public final class Mpi implements HostInbox {
 
     /** Starts a schedule with a context and a tag of its own. */
     Request start(int context, int tag, Schedule schedule) {
-        Request request = Request.of(schedule);
-        if (tolerant) {
-            schedule.tolerateLengths();
-        }
-        schedule.start(
-                context,
-                tag,
-                process.node().nowPs(),
-                () -> due.addLast(() -> advance(schedule, request)));
-        enter();
-        advance(schedule, request);
-        exit();
-        return request;
+        return schedules.start(context, tag, schedule);
     }
 
     /** Handles arrived messages. Returns true if {@code request} is complete. */
@@ -319,11 +234,7 @@ public final class Mpi implements HostInbox {
 
     /** Handles arrived messages, and takes the time of a poll if there are none. */
     public void poll() {
-        enter();
-        if (!progress()) {
-            process.work(process.constants().verbs().pollPs());
-        }
-        exit();
+        progress.poll();
     }
 
     /** Waits until {@code request} is complete. */
@@ -346,17 +257,7 @@ public final class Mpi implements HostInbox {
      */
     @Override
     public void await(BooleanSupplier condition, Supplier<Wait> why) {
-        enter();
-        while (!condition.getAsBoolean()) {
-            if (progress()) {
-                continue;
-            }
-            Program waiting = process.program();
-            arrivals.arm(() -> waiting.wake(0));
-            waiting.suspend(why.get());
-            arrivals.disarm();
-        }
-        exit();
+        progress.await(condition, why);
     }
 
     /**
@@ -365,75 +266,50 @@ public final class Mpi implements HostInbox {
      */
     @Override
     public void deliverOthersTo(Consumer<Received> listener) {
-        others = listener;
+        paths.deliverOthersTo(listener);
     }
 
     @Override
     public boolean progress() {
-        boolean any = false;
-        enter();
-        while (arrivals.handleOne()) {
-            any = true;
-        }
-        exit();
-        return any;
+        return progress.handle();
+    }
+
+    /**
+     * Starts the rank's progress thread, if it has one.
+     *
+     * @param guard runs the thread and reports how it fails
+     */
+    void begin(Consumer<Runnable> guard) {
+        progress.begin(guard);
+    }
+
+    /** Ends the rank's progress thread, if it has one. */
+    void end() {
+        progress.end();
     }
 
     /** Waits until all posted messages have been sent. */
     void finish() {
-        await(() -> !endpoint.busy(), () -> process.nicWait("completions of its sends"));
-    }
-
-    private void enter() {
-        if (thread != null) {
-            thread.enter();
-        }
-    }
-
-    private void exit() {
-        if (thread != null) {
-            thread.exit();
-        }
+        await(() -> !process.endpoint().busy(), () -> process.nicWait("completions of its sends"));
     }
 
     /** Starts a send or receive. */
-    void post(Request request) {
-        enter();
-        if (request.peer() == PROC_NULL) {
-            request.complete(
-                    request.kind() == Request.Kind.RECEIVE ? Status.NO_PROCESS : Status.EMPTY);
-        } else if (request.kind() == Request.Kind.RECEIVE) {
-            CarriedPath path = carriedPath;
-            if (receives.post(request) && path != null) {
-                path.posted(request);
-            }
-        } else {
-            send(request);
-        }
-        exit();
-    }
-
-    private void send(Request request) {
-        boolean counted = tolerant || carriedPath != null;
-        if (counted && request.isMessage()) {
-            request.number(sent.add(request.peer(), request.envelope(rank())));
-        }
-        if (process.layout().sameNode(rank(), request.peer())) {
-            local.send(request);
-        } else {
-            network.send(request);
-        }
+    void post(Transfer transfer) {
+        progress.enter();
+        paths.post(transfer);
+        progress.exit();
     }
 
     /** Lets a receive have a message that a probe has taken. */
-    void deliver(Request receive, Matching.Unexpected message) {
-        enter();
-        receives.deliver(receive, message);
-        exit();
+    void deliver(Transfer receive, Unexpected message) {
+        progress.enter();
+        paths.deliver(receive, message);
+        progress.exit();
     }
 
-    Receives receives() {
-        return receives;
+    /** Paths of the rank's messages. */
+    Paths paths() {
+        return paths;
     }
 
     ScratchPool scratch() {
@@ -448,129 +324,5 @@ public final class Mpi implements HostInbox {
     /** Gives a buffer back that was taken for {@code bytes}. */
     public void giveReal(long address, long bytes) {
         real.give(address, bytes);
-    }
-
-    private void advance(Schedule schedule, Request request) {
-        boolean going =
-                schedule.advance(
-                        new Schedule.Mover() {
-                            @Override
-                            public void post(Request part) {
-                                Mpi.this.post(part);
-                            }
-
-                            @Override
-                            public void copy(long from, long to, int bytes) {
-                                process.copy(from, to, bytes);
-                            }
-
-                            @Override
-                            public void combine(Schedule.Action.Combine combine) {
-                                combine.run(process);
-                            }
-                        });
-        if (!going) {
-            schedule.release(scratch);
-            request.complete();
-            process.node()
-                    .instruments()
-                    .latency("collective " + schedule.name())
-                    .add(process.node().nowPs() - schedule.startedPs());
-        }
-    }
-
-    private NetworkPath network() {
-        return network;
-    }
-
-    private LocalPath localPath() {
-        return local;
-    }
-
-    private CarriedPath carriedPath() {
-        return Objects.requireNonNull(carriedPath, "a carrier of the rank");
-    }
-
-    /** Arrivals of the rank: messages, completions and the steps of collectives. */
-    private final class Arrivals implements Engine {
-
-        @Override
-        public boolean ready() {
-            CarriedPath path = carriedPath;
-            return !due.isEmpty()
-                    || endpoint.messageReady()
-                    || endpoint.completionReady()
-                    || local.inbox().ready()
-                    || (path != null && path.ready());
-        }
-
-        @Override
-        public void arm(Runnable wakeUp) {
-            endpoint.arm(wakeUp);
-            local.inbox().arm(wakeUp);
-            CarriedPath path = carriedPath;
-            if (path != null) {
-                path.carrier().arm(wakeUp);
-            }
-        }
-
-        @Override
-        public void disarm() {
-            endpoint.disarm();
-            local.inbox().disarm();
-            CarriedPath path = carriedPath;
-            if (path != null) {
-                path.carrier().disarm();
-            }
-        }
-
-        @Override
-        public boolean handleOne() {
-            Runnable step = due.pollFirst();
-            if (step != null) {
-                step.run();
-                return true;
-            }
-            boolean message = endpoint.messageReady();
-            boolean completion = endpoint.completionReady();
-            boolean entry = local.inbox().ready();
-            long pollPs = process.constants().verbs().pollPs();
-            if (!message && !completion && !entry) {
-                CarriedPath path = carriedPath;
-                if (path == null || !path.ready()) {
-                    return false;
-                }
-                process.work(pollPs);
-                path.progress();
-                return true;
-            }
-            boolean matches = message || !completion;
-            process.work(matches ? pollPs + process.constants().handlePs() : pollPs);
-            if (message) {
-                received(endpoint.pollMessage());
-            } else if (completion) {
-                endpoint.pollCompletion();
-            } else {
-                local.poll();
-            }
-            return true;
-        }
-
-        private void received(@Nullable Received message) {
-            if (message == null) {
-                throw new IllegalStateException("expected a message that was ready but was none");
-            }
-            if (message.bytes()[0] == ControlMessage.MARK) {
-                network.received(message.bytes());
-                return;
-            }
-            Consumer<Received> listener = others;
-            if (listener == null) {
-                throw new MpiException(
-                        "message that begins with %d came; expected one of this library"
-                                .formatted(message.bytes()[0]));
-            }
-            listener.accept(message);
-        }
     }
 }

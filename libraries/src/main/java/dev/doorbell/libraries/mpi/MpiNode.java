@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.HostProcess;
@@ -31,13 +32,12 @@ final class MpiNode {
         this.node = node;
         this.setup = setup;
         this.body = body;
-        MpiOptions options = setup.options();
         shared =
                 new SharedMemory(
                         node,
                         setup.layout().ranksPerNode(),
                         setup.constants().sharedMemoryLatencyPs(),
-                        options.localSlots());
+                        MpiOptions.LOCAL_SLOTS);
         heaps = allocateHeaps();
     }
 

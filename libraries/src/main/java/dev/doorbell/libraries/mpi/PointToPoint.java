@@ -1,7 +1,10 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.mpi.message.Status;
+import dev.doorbell.libraries.mpi.path.Transfer;
+import dev.doorbell.libraries.mpi.path.Unexpected;
 import dev.doorbell.pdes.report.Wait;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +37,12 @@ public final class PointToPoint {
 
     /** Starts to send {@code bytes} from {@code address}. */
     public Request isend(long address, int bytes, int to, int tag) {
-        return begin(send(Request.Mode.STANDARD, address, bytes, to, tag));
+        return begin(send(Transfer.Mode.STANDARD, address, bytes, to, tag));
     }
 
     /** Starts to send; the request completes once a receive has matched the message. */
     public Request issend(long address, int bytes, int to, int tag) {
-        return begin(send(Request.Mode.SYNCHRONOUS, address, bytes, to, tag));
+        return begin(send(Transfer.Mode.SYNCHRONOUS, address, bytes, to, tag));
     }
 
     /**
@@ -47,7 +50,7 @@ public final class PointToPoint {
      * not read, such as GPU memory.
      */
     public Request isendInPlace(long address, int bytes, int to, int tag) {
-        Request.Mode mode = bytes == 0 ? Request.Mode.STANDARD : Request.Mode.IN_PLACE;
+        Transfer.Mode mode = bytes == 0 ? Transfer.Mode.STANDARD : Transfer.Mode.IN_PLACE;
         return begin(send(mode, address, bytes, to, tag));
     }
 
@@ -66,17 +69,17 @@ public final class PointToPoint {
 
     /** Returns an inactive persistent request for {@link #isend}. */
     public Request sendInit(long address, int bytes, int to, int tag) {
-        return send(Request.Mode.STANDARD, address, bytes, to, tag).persist();
+        return persistent(send(Transfer.Mode.STANDARD, address, bytes, to, tag));
     }
 
     /** Returns an inactive persistent request for {@link #issend}. */
     public Request ssendInit(long address, int bytes, int to, int tag) {
-        return send(Request.Mode.SYNCHRONOUS, address, bytes, to, tag).persist();
+        return persistent(send(Transfer.Mode.SYNCHRONOUS, address, bytes, to, tag));
     }
 
     /** Returns an inactive persistent request for {@link #irecv}. */
     public Request receiveInit(long address, int bytes, int from, int tag) {
-        return receiver(address, bytes, from, tag).persist();
+        return persistent(receiver(address, bytes, from, tag));
     }
 
     /** Sends a message and returns when the buffer may be changed. */
@@ -117,8 +120,8 @@ public final class PointToPoint {
                 () ->
                         new Wait(
                                 mpi.process().program().name(),
-                                "a message with " + Request.origin(envelope.source(), tag),
-                                Request.party(envelope.source())));
+                                "a message with " + envelope.origin(),
+                                envelope.sender()));
         Status status = found(envelope);
         return status == null ? Status.EMPTY : status;
     }
@@ -155,26 +158,26 @@ public final class PointToPoint {
     /** Starts to receive the first {@code bytes} of a message that was taken by a probe. */
     public Request imrecv(MatchedMessage message, long address, int bytes) {
         Status status = message.status();
-        Request request = receiver(address, bytes, status.source(), status.tag()).truncating();
-        mpi.deliver(request, message.message);
-        return request;
+        Transfer receive = receiver(address, bytes, status.source(), status.tag()).truncating();
+        mpi.deliver(receive, message.message);
+        return Request.of(receive, members);
     }
 
     private @Nullable MatchedMessage take(Envelope envelope) {
-        Matching.Unexpected message = mpi.receives().take(envelope);
+        Unexpected message = mpi.paths().take(envelope);
         return message == null ? null : new MatchedMessage(message, status(message));
     }
 
     private @Nullable Status found(Envelope envelope) {
-        Matching.Unexpected message = mpi.receives().probe(envelope);
+        Unexpected message = mpi.paths().probe(envelope);
         return message == null ? null : status(message);
     }
 
-    private Status status(Matching.Unexpected message) {
+    private Status status(Unexpected message) {
         return new Status(
                 members.member(message.envelope().source()),
                 message.envelope().tag(),
-                message.arrival().bytes(),
+                message.bytes(),
                 false);
     }
 
@@ -184,35 +187,42 @@ public final class PointToPoint {
         return new Envelope(members.context(), world(from), tag);
     }
 
-    private Request send(Request.Mode mode, long address, int bytes, int to, int tag) {
+    private Transfer send(Transfer.Mode mode, long address, int bytes, int to, int tag) {
         if (to != Status.PROC_NULL) {
             require("peer", to, members.size() - 1);
         }
         require("bytes", bytes, Mpi.MAX_BYTES);
         require("tag", tag, Mpi.MAX_TAG);
-        return Request.message(Request.Kind.SEND, mode, address, bytes, world(to), tag, members);
+        return Transfer.send(
+                        mode,
+                        new Envelope(members.context(), mpi.rank(), tag),
+                        world(to),
+                        new Transfer.Buffer(address, bytes),
+                        Transfer.Observer.NONE)
+                .ofProgram();
     }
 
-    private Request receiver(long address, int bytes, int from, int tag) {
+    private Transfer receiver(long address, int bytes, int from, int tag) {
         requireSource(from);
         require("bytes", bytes, Mpi.MAX_BYTES);
         requireReceiveTag(tag);
-        return Request.message(
-                Request.Kind.RECEIVE,
-                Request.Mode.STANDARD,
-                address,
-                bytes,
-                world(from),
-                tag,
-                members);
+        return Transfer.receive(
+                        new Envelope(members.context(), world(from), tag),
+                        new Transfer.Buffer(address, bytes),
+                        Transfer.Observer.NONE)
+                .ofProgram();
     }
 
-    private Request begin(Request request) {
+    private Request begin(Transfer message) {
         if (waitedFor) {
-            request.waitFor();
+            message.waitFor();
         }
-        mpi.post(request);
-        return request;
+        mpi.post(message);
+        return Request.of(message, members);
+    }
+
+    private Request persistent(Transfer message) {
+        return Request.of(message, members).persist();
     }
 
     private int world(int peer) {
@@ -250,10 +260,10 @@ public final class PointToPoint {
     /** Message that a probe has taken, for the receive that the caller begins with it. */
     public static final class MatchedMessage {
 
-        private final Matching.Unexpected message;
+        private final Unexpected message;
         private final Status status;
 
-        private MatchedMessage(Matching.Unexpected message, Status status) {
+        private MatchedMessage(Unexpected message, Status status) {
             this.message = message;
             this.status = status;
         }

@@ -2,6 +2,8 @@ package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.path.Transfer;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.ScratchPool;
@@ -19,11 +21,10 @@ public final class Schedule {
 
     private final String name;
     private final List<List<Action>> rounds = new ArrayList<>();
-    private final List<Request> current = new ArrayList<>();
+    private final List<Transfer> current = new ArrayList<>();
     private final List<Temporary> temporaries = new ArrayList<>();
     private List<Action> open = new ArrayList<>();
-    private int context;
-    private int tag;
+    private Place place = Place.NONE;
     private Runnable whenRoundEnds = () -> {};
     private long startedPs;
     private int begun;
@@ -31,6 +32,7 @@ public final class Schedule {
     private boolean posting;
     private boolean tolerant;
     private boolean exact = true;
+    private boolean done;
 
     /** Creates an empty schedule of the collective {@code name}. */
     public Schedule(String name) {
@@ -39,12 +41,12 @@ public final class Schedule {
 
     /** Adds a send to the current round. */
     public void send(long address, int bytes, int peer) {
-        open.add(new Action.Transfer(Request.Kind.SEND, address, bytes, peer));
+        open.add(new Action.Send(new Transfer.Buffer(address, bytes), peer));
     }
 
     /** Adds a receive to the current round. */
     public void receive(long address, int bytes, int peer) {
-        open.add(new Action.Transfer(Request.Kind.RECEIVE, address, bytes, peer));
+        open.add(new Action.Receive(new Transfer.Buffer(address, bytes), peer));
     }
 
     /** Adds a copy within the rank's memory to the current round, none to the same place. */
@@ -82,14 +84,14 @@ public final class Schedule {
     /**
      * Prepares the schedule to start.
      *
+     * @param at rank, context and tag of its messages
      * @param atPs the present instant
      * @param listener runs at the end of each round
      */
-    void start(int inContext, int withTag, long atPs, Runnable listener) {
+    void start(Place at, long atPs, Runnable listener) {
         endRound();
         startedPs = atPs;
-        context = inContext;
-        tag = withTag;
+        place = at;
         whenRoundEnds = listener;
     }
 
@@ -106,6 +108,7 @@ public final class Schedule {
         while (pending == 0) {
             current.clear();
             if (begun == rounds.size()) {
+                done = true;
                 return false;
             }
             begin(rounds.get(begun++), mover);
@@ -119,36 +122,60 @@ public final class Schedule {
             switch (action) {
                 case Action.Copy(long from, long to, int bytes) -> mover.copy(from, to, bytes);
                 case Action.Combine combine -> mover.combine(combine);
-                case Action.Transfer(Request.Kind kind, long address, int bytes, int peer) -> {
-                    Request request = transfer(kind, address, bytes, peer);
-                    request.belongsTo(this);
-                    current.add(request);
-                    pending++;
-                    mover.post(request);
-                }
+                case Action.Send send -> post(part(send), mover);
+                case Action.Receive receive -> post(part(receive), mover);
             }
         }
         posting = false;
     }
 
-    private Request transfer(Request.Kind kind, long address, int bytes, int peer) {
-        boolean shorter = tolerant && !exact && kind == Request.Kind.SEND && bytes > 0;
-        Request request =
-                Request.transfer(kind, address, shorter ? bytes - 1 : bytes, peer, context, tag);
-        return tolerant ? request.truncating() : request;
+    private void post(Transfer part, Mover mover) {
+        current.add(part);
+        pending++;
+        mover.post(part);
     }
 
-    /** Records the completion of a send or receive of the current round. */
-    void partDone() {
+    private Transfer part(Action.Send send) {
+        Transfer.Buffer whole = send.buffer();
+        boolean shorter = tolerant && !exact && whole.bytes() > 0;
+        return Transfer.send(
+                Transfer.Mode.STANDARD,
+                place.envelope(place.rank()),
+                send.peer(),
+                shorter ? new Transfer.Buffer(whole.address(), whole.bytes() - 1) : whole,
+                this::partDone);
+    }
+
+    private Transfer part(Action.Receive receive) {
+        int expected = receive.buffer().bytes();
+        Transfer part =
+                Transfer.receive(
+                        place.envelope(receive.peer()),
+                        receive.buffer(),
+                        new Transfer.Observer() {
+                            @Override
+                            public void matched(int bytes) {
+                                exact &= bytes == expected;
+                            }
+
+                            @Override
+                            public void done() {
+                                partDone();
+                            }
+                        });
+        return tolerant ? part.truncating() : part;
+    }
+
+    private void partDone() {
         pending--;
         if (pending == 0 && !posting) {
             whenRoundEnds.run();
         }
     }
 
-    /** Records that a message had another length than its receive. */
-    void differs() {
-        exact = false;
+    /** Returns true if all its rounds are complete. */
+    boolean done() {
+        return done;
     }
 
     /** Returns true if all messages so far had the lengths of their receives. */
@@ -176,25 +203,27 @@ public final class Schedule {
     String description() {
         String where = "round %d of %d of its %s".formatted(begun, rounds.size(), name);
         return current.stream()
-                .filter(request -> !request.done())
+                .filter(part -> !part.done())
                 .findFirst()
-                .map(request -> where + ": " + request.description())
+                .map(part -> where + ": " + part.description())
                 .orElse(where);
     }
 
     /** Party that must act. */
     Party awaited() {
         return current.stream()
-                .filter(request -> !request.done())
+                .filter(part -> !part.done())
                 .findFirst()
-                .map(Request::awaited)
+                .map(Transfer::awaited)
                 .orElseGet(() -> Party.named("the rank itself"));
     }
 
     /** Single action of a round. */
     sealed interface Action {
 
-        record Transfer(Request.Kind kind, long address, int bytes, int peer) implements Action {}
+        record Send(Transfer.Buffer buffer, int peer) implements Action {}
+
+        record Receive(Transfer.Buffer buffer, int peer) implements Action {}
 
         record Copy(long from, long to, int bytes) implements Action {}
 
@@ -230,11 +259,27 @@ public final class Schedule {
 
     /** Executor of the actions of a round. */
     interface Mover {
-        void post(Request request);
+        void post(Transfer part);
 
         void copy(long from, long to, int bytes);
 
         void combine(Action.Combine combine);
+    }
+
+    /**
+     * Place of a schedule's messages.
+     *
+     * @param rank rank that runs it
+     * @param context context of its messages
+     * @param tag tag of its messages
+     */
+    record Place(int rank, int context, int tag) {
+
+        static final Place NONE = new Place(0, 0, 0);
+
+        Envelope envelope(int source) {
+            return new Envelope(context, source, tag);
+        }
     }
 
     private record Temporary(long address, long bytes) {}

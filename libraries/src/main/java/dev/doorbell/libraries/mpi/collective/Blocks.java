@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.mpi.collective;
 
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 
 /**
  * Blocks of memory, one for each member of a communicator.

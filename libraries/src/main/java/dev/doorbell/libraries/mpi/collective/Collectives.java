@@ -2,11 +2,11 @@ package dev.doorbell.libraries.mpi.collective;
 
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.Schedule;
 import dev.doorbell.libraries.mpi.collective.choice.Algorithm;
 import dev.doorbell.libraries.mpi.collective.choice.Tuning;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import java.util.Arrays;
 
 /**

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.mpi.inter;
 
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mpi.message;
 
+import dev.doorbell.pdes.report.party.Party;
 import java.nio.ByteBuffer;
 
 /**
@@ -28,6 +29,24 @@ public record Envelope(int context, int source, int tag) {
     /** Returns true if it has a wildcard. */
     public boolean wild() {
         return source == ANY_SOURCE || tag == ANY_TAG;
+    }
+
+    /** Returns true if its context is one of messages, not of collectives. */
+    public boolean ofMessages() {
+        return context % 2 == 0;
+    }
+
+    /** Origin of a message, with wildcards in words. */
+    public String origin() {
+        return "%s from %s"
+                .formatted(
+                        tag == ANY_TAG ? "any tag" : "tag " + tag,
+                        source == ANY_SOURCE ? "any rank" : "rank " + source);
+    }
+
+    /** Party that sends a message. */
+    public Party sender() {
+        return source == ANY_SOURCE ? Party.named("any rank") : Party.actor("rank", source);
     }
 
     /** Returns true if a receive with this envelope takes a message with {@code other}. */

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.mpi.topology;
 
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.mpi.message.Status;
 import java.util.ArrayList;
 import java.util.List;

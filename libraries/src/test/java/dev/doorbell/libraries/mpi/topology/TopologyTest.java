@@ -3,7 +3,7 @@ package dev.doorbell.libraries.mpi.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.mpi.collective.choice;
 
-import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -2,12 +2,12 @@ package dev.doorbell.libraries.mpi.collective.reduce;
 
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.Schedule;
 import dev.doorbell.libraries.mpi.collective.choice.Algorithm;
 import dev.doorbell.libraries.mpi.collective.choice.Call;
 import dev.doorbell.libraries.mpi.collective.choice.Tuning;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
 import java.util.Arrays;
 

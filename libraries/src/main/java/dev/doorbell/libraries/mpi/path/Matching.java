@@ -1,6 +1,5 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.path;
 
-import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -46,7 +45,7 @@ final class Matching {
     }
 
     /** Oldest posted receive that takes a message, or null. */
-    @Nullable Request takePosted(Envelope message) {
+    @Nullable Transfer takePosted(Envelope message) {
         Envelope first = message;
         if (wild > 0) {
             long least = order(message);
@@ -67,7 +66,7 @@ final class Matching {
         return oldest.receive();
     }
 
-    void post(Envelope envelope, Request receive) {
+    void post(Envelope envelope, Transfer receive) {
         wild += envelope.wild() ? 1 : 0;
         posted.computeIfAbsent(envelope, ignored -> new ArrayDeque<>(2))
                 .addLast(new Posted(++last, receive));
@@ -86,7 +85,7 @@ final class Matching {
     }
 
     /** Posted receives with an envelope from one of them on, in their order. */
-    List<Request> from(Envelope envelope, Request first) {
+    List<Transfer> from(Envelope envelope, Transfer first) {
         ArrayDeque<Posted> queue = posted.get(envelope);
         return queue == null
                 ? List.of()
@@ -99,7 +98,7 @@ final class Matching {
     }
 
     /** Removes a posted receive. Returns false if it has matched a message. */
-    boolean cancel(Envelope envelope, Request receive) {
+    boolean cancel(Envelope envelope, Transfer receive) {
         ArrayDeque<Posted> queue = posted.get(envelope);
         if (queue == null || !queue.removeIf(it -> it.receive() == receive)) {
             return false;
@@ -147,32 +146,5 @@ final class Matching {
         return oldest;
     }
 
-    private record Posted(long order, Request receive) {}
-
-    /** Message without a receive. */
-    record Unexpected(long order, Envelope envelope, Arrival arrival) {}
-
-    /** Message that has arrived. */
-    sealed interface Arrival {
-
-        /** Length in bytes. */
-        int bytes();
-
-        /** Message whose content has arrived. */
-        record Content(Payload payload) implements Arrival {
-            @Override
-            public int bytes() {
-                return payload.length();
-            }
-        }
-
-        /** Message whose content is on another node and is written on request. */
-        record Remote(int bytes, int sender, int sendId) implements Arrival {}
-
-        /** Message whose content is on another node, where a carrier fetches it. */
-        record Carried(int bytes, int number) implements Arrival {}
-
-        /** Message whose content is in the memory of another process of the node. */
-        record Offered(int bytes, int sender, long address, Runnable copied) implements Arrival {}
-    }
+    private record Posted(long order, Transfer receive) {}
 }

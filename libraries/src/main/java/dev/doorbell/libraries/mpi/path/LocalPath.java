@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.path;
 
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.message.Envelope;
@@ -12,24 +12,23 @@ import dev.doorbell.libraries.process.HostProcess;
 final class LocalPath {
 
     private final HostProcess process;
-    private final MpiOptions options;
+    private final Thresholds thresholds;
     private final SharedMemory shared;
     private final SharedMemory.Inbox inbox;
     private final Receives receives;
 
-    LocalPath(HostProcess process, MpiOptions options, SharedMemory shared, Receives receives) {
+    LocalPath(HostProcess process, Thresholds thresholds, SharedMemory shared, Receives receives) {
         this.process = process;
-        this.options = options;
+        this.thresholds = thresholds;
         this.shared = shared;
         this.receives = receives;
         inbox = inboxOf(process.rank());
     }
 
-    void send(Request send) {
+    void send(Transfer send) {
         SharedMemory.Inbox to = inboxOf(send.peer());
-        Envelope envelope = send.envelope(process.rank());
-        boolean eager =
-                send.mode() == Request.Mode.STANDARD && send.bytes() <= options.localEagerBytes();
+        Envelope envelope = send.envelope();
+        boolean eager = send.standard() && send.bytes() <= thresholds.localEagerBytes();
         if (eager && to.reserveSlot()) {
             Payload content = process.copyOut(send.address(), send.bytes());
             enter(to, new SharedMemory.Entry.Slot(envelope, content));
@@ -40,35 +39,31 @@ final class LocalPath {
     }
 
     /** Offers a message for the receiver to copy. */
-    private void offer(Request send) {
+    private void offer(Transfer send) {
         enter(
                 inboxOf(send.peer()),
                 new SharedMemory.Entry.Offer(
-                        send.envelope(process.rank()),
-                        send.address(),
-                        send.bytes(),
-                        send::complete));
+                        send.envelope(), send.address(), send.bytes(), send::complete));
     }
 
     /** Withdraws a message unless it is matched. */
-    void withdraw(Request send, int behind) {
+    void withdraw(Transfer send, int behind) {
         enter(
                 inboxOf(send.peer()),
-                new SharedMemory.Entry.Withdraw(
-                        send.envelope(process.rank()), behind, send::withdrawn));
+                new SharedMemory.Entry.Withdraw(send.envelope(), behind, send::withdrawn));
     }
 
     /** Takes the first entry of the rank's own queue, which must be visible. */
     void poll() {
         switch (inbox.take()) {
             case SharedMemory.Entry.Slot(Envelope envelope, Payload content) -> {
-                receives.arrived(envelope, new Matching.Arrival.Content(content));
+                receives.arrived(envelope, new Arrival.Content(content));
                 inbox.releaseSlot();
             }
             case SharedMemory.Entry.Offer offer ->
                     receives.arrived(
                             offer.envelope(),
-                            new Matching.Arrival.Offered(
+                            new Arrival.Offered(
                                     offer.bytes(),
                                     offer.envelope().source(),
                                     offer.address(),
@@ -86,7 +81,7 @@ final class LocalPath {
     }
 
     /** Copies an offered message to the buffer of its receive. */
-    void fetch(Request receive, Matching.Arrival.Offered offered) {
+    void fetch(Transfer receive, Arrival.Offered offered) {
         process.work(process.constants().singleCopyPs());
         process.copy(offered.address(), receive.address(), offered.bytes());
         enter(inboxOf(offered.sender()), new SharedMemory.Entry.Copied(offered.copied()));

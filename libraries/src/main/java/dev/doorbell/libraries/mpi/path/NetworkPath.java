@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.path;
 
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -7,6 +7,7 @@ import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Completion;
 import java.util.HashMap;
@@ -21,17 +22,17 @@ import org.jspecify.annotations.Nullable;
 final class NetworkPath {
 
     private final HostProcess process;
-    private final MpiOptions options;
+    private final Thresholds thresholds;
     private final Receives receives;
-    private final Map<Integer, Request> sending = new HashMap<>();
-    private final Map<Integer, Request> receiving = new HashMap<>();
-    private final Map<Integer, Request> withdrawing = new HashMap<>();
+    private final Map<Integer, Transfer> sending = new HashMap<>();
+    private final Map<Integer, Transfer> receiving = new HashMap<>();
+    private final Map<Integer, Transfer> withdrawing = new HashMap<>();
     private @Nullable CarriedPath carried;
     private int lastId;
 
-    NetworkPath(HostProcess process, MpiOptions options, Receives receives) {
+    NetworkPath(HostProcess process, Thresholds thresholds, Receives receives) {
         this.process = process;
-        this.options = options;
+        this.thresholds = thresholds;
         this.receives = receives;
     }
 
@@ -40,25 +41,25 @@ final class NetworkPath {
         carried = path;
     }
 
-    void send(Request send) {
+    void send(Transfer send) {
         Carrier.Name name = carried == null ? null : carried.send(send);
         if (name != null) {
-            Envelope envelope = send.envelope(process.rank());
+            Envelope envelope = send.envelope();
             post(send.peer(), new ControlMessage.Carried(envelope, send.bytes(), name.number()));
             return;
         }
-        if (send.mode() != Request.Mode.STANDARD || send.bytes() > options.eagerBytes()) {
+        if (!send.standard() || send.bytes() > thresholds.eagerBytes()) {
             offer(send);
             return;
         }
         Payload content = process.copyOut(send.address(), send.bytes());
-        post(send.peer(), new ControlMessage.Eager(send.envelope(process.rank()), bytes(content)));
+        post(send.peer(), new ControlMessage.Eager(send.envelope(), bytes(content)));
         send.complete();
     }
 
     /** Asks the receiver for a destination of the content. */
-    private void offer(Request send) {
-        Envelope envelope = send.envelope(process.rank());
+    private void offer(Transfer send) {
+        Envelope envelope = send.envelope();
         int id = ++lastId;
         sending.put(id, send);
         post(send.peer(), new ControlMessage.ReadyToSend(envelope, send.bytes(), id));
@@ -70,15 +71,13 @@ final class NetworkPath {
     void received(byte[] message) {
         switch (ControlMessage.decode(message)) {
             case ControlMessage.Eager(Envelope envelope, byte[] content) ->
-                    arrived(envelope, new Matching.Arrival.Content(Payload.of(content)));
+                    arrived(envelope, new Arrival.Content(Payload.of(content)));
             case ControlMessage.ReadyToSend(Envelope envelope, int bytes, int sendId) ->
-                    arrived(
-                            envelope,
-                            new Matching.Arrival.Remote(bytes, envelope.source(), sendId));
+                    arrived(envelope, new Arrival.Remote(bytes, envelope.source(), sendId));
             case ControlMessage.Carried(Envelope envelope, int bytes, int number) -> {
                 CarriedPath path = Objects.requireNonNull(carried, "all ranks have a carrier");
                 if (path.announced(envelope, number)) {
-                    receives.arrived(envelope, new Matching.Arrival.Carried(bytes, number));
+                    receives.arrived(envelope, new Arrival.Carried(bytes, number));
                 }
             }
             case ControlMessage.ClearToSend clear -> write(clear);
@@ -91,7 +90,7 @@ final class NetworkPath {
         }
     }
 
-    private void arrived(Envelope envelope, Matching.Arrival arrival) {
+    private void arrived(Envelope envelope, Arrival arrival) {
         CarriedPath path = carried;
         if (path != null) {
             path.arrived(envelope);
@@ -100,14 +99,14 @@ final class NetworkPath {
     }
 
     /** Withdraws a message unless it is matched. */
-    void withdraw(Request send, int behind) {
+    void withdraw(Transfer send, int behind) {
         int id = ++lastId;
         withdrawing.put(id, send);
-        post(send.peer(), new ControlMessage.Withdraw(send.envelope(process.rank()), behind, id));
+        post(send.peer(), new ControlMessage.Withdraw(send.envelope(), behind, id));
     }
 
     private void withdrawn(int id, boolean unmatched) {
-        Request send = known(withdrawing, id);
+        Transfer send = known(withdrawing, id);
         if (unmatched && carried != null && carried.withdrawSend(send)) {
             return;
         }
@@ -118,7 +117,7 @@ final class NetworkPath {
     }
 
     /** Requests the content of a message that matches a receive. */
-    void fetch(Request receive, Matching.Arrival.Remote remote) {
+    void fetch(Transfer receive, Arrival.Remote remote) {
         int id = ++lastId;
         receiving.put(id, receive);
         int key = key(receive.address(), remote.bytes());
@@ -128,7 +127,7 @@ final class NetworkPath {
     }
 
     private void write(ControlMessage.ClearToSend clear) {
-        Request send = known(sending, clear.sendId());
+        Transfer send = known(sending, clear.sendId());
         if (send.bytes() == 0) {
             post(send.peer(), new ControlMessage.Finished(clear.receiveId()));
             send.complete();
@@ -167,7 +166,7 @@ final class NetworkPath {
         }
     }
 
-    private static Request known(Map<Integer, Request> requests, int id) {
+    private static Transfer known(Map<Integer, Transfer> requests, int id) {
         return Objects.requireNonNull(requests.remove(id), "a request that was begun");
     }
 

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.message;
 
 /**
  * Thrown if a rank misuses the library, or its communication fails. The message is one sentence.

@@ -1,7 +1,8 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.path;
 
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.process.HostProcess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +20,9 @@ final class Receives {
     }
 
     /** Handles a posted receive. Returns true if its message has not arrived. */
-    boolean post(Request receive) {
-        Envelope envelope = receive.envelope(receive.peer());
-        Matching.Unexpected message = matching.find(envelope);
+    boolean post(Transfer receive) {
+        Envelope envelope = receive.envelope();
+        Unexpected message = matching.find(envelope);
         if (message == null) {
             matching.post(envelope, receive);
             return true;
@@ -37,8 +38,8 @@ final class Receives {
     }
 
     /** Receives with the envelope of one from that one on, whose messages have not arrived. */
-    List<Request> from(Request first) {
-        return matching.from(first.envelope(first.peer()), first);
+    List<Transfer> from(Transfer first) {
+        return matching.from(first.envelope(), first);
     }
 
     /** Returns true if a receive with a wildcard waits for its message. */
@@ -47,13 +48,13 @@ final class Receives {
     }
 
     /** Oldest message that a receive with an envelope would take, or null. */
-    Matching.@Nullable Unexpected probe(Envelope envelope) {
+    @Nullable Unexpected probe(Envelope envelope) {
         return matching.find(envelope);
     }
 
     /** Removes the oldest message that a receive with an envelope would take, or returns null. */
-    Matching.@Nullable Unexpected take(Envelope envelope) {
-        Matching.Unexpected message = matching.find(envelope);
+    @Nullable Unexpected take(Envelope envelope) {
+        Unexpected message = matching.find(envelope);
         if (message != null) {
             matching.remove(message);
         }
@@ -61,13 +62,13 @@ final class Receives {
     }
 
     /** Lets a receive have a message that was taken. */
-    void deliver(Request receive, Matching.Unexpected message) {
+    void deliver(Transfer receive, Unexpected message) {
         deliver(receive, message.envelope(), message.arrival());
     }
 
     /** Removes a posted receive. Returns false if it has matched a message. */
-    boolean cancel(Request receive) {
-        return matching.cancel(receive.envelope(receive.peer()), receive);
+    boolean cancel(Transfer receive) {
+        return matching.cancel(receive.envelope(), receive);
     }
 
     /** Removes a message that its sender withdraws. Returns false if it is matched. */
@@ -76,13 +77,13 @@ final class Receives {
     }
 
     /** Handles an arrived message. An unexpected one is copied to a temporary buffer. */
-    void arrived(Envelope envelope, Matching.Arrival arrival) {
-        Request receive = matching.takePosted(envelope);
+    void arrived(Envelope envelope, Arrival arrival) {
+        Transfer receive = matching.takePosted(envelope);
         if (receive != null) {
             deliver(receive, envelope, arrival);
             return;
         }
-        if (arrival instanceof Matching.Arrival.Content content) {
+        if (arrival instanceof Arrival.Content content) {
             process.copyTime(content.bytes());
         }
         matching.keep(envelope, arrival);
@@ -93,7 +94,7 @@ final class Receives {
      *
      * @throws MpiException if it does not, and the receive takes whole messages only
      */
-    static void requireRoom(Request receive, Envelope envelope, int bytes) {
+    static void requireRoom(Transfer receive, Envelope envelope, int bytes) {
         if (bytes > receive.bytes() && !receive.truncates()) {
             throw new MpiException(
                     "message of %d bytes with tag %d from rank %d does not fit its receive of %d bytes"
@@ -102,7 +103,7 @@ final class Receives {
     }
 
     /** Lets a receive have a message. */
-    void deliver(Request receive, Envelope envelope, Matching.Arrival arrival) {
+    void deliver(Transfer receive, Envelope envelope, Arrival arrival) {
         requireRoom(receive, envelope, arrival.bytes());
         if (fetching.comes(receive, envelope, arrival)) {
             return;
@@ -115,11 +116,10 @@ final class Receives {
     }
 
     /** Returns a receive of a whole message, of which {@code part} takes the beginning. */
-    private Request whole(Request part, int bytes) {
+    private Transfer whole(Transfer part, int bytes) {
         long address = process.allocate(bytes);
         return part.instead(
-                address,
-                bytes,
+                new Transfer.Buffer(address, bytes),
                 () -> {
                     process.copy(address, part.address(), part.bytes());
                     process.release(address);
@@ -127,27 +127,27 @@ final class Receives {
                 });
     }
 
-    private void content(Request receive, Envelope envelope, Matching.Arrival arrival) {
+    private void content(Transfer receive, Envelope envelope, Arrival arrival) {
         switch (arrival) {
-            case Matching.Arrival.Content(Payload payload) -> {
+            case Arrival.Content(Payload payload) -> {
                 process.copyIn(payload, receive.address());
                 receive.complete();
             }
-            case Matching.Arrival.Remote remote -> fetching.remote(receive, remote);
-            case Matching.Arrival.Carried carried -> fetching.carried(receive, envelope, carried);
-            case Matching.Arrival.Offered offered -> fetching.local(receive, offered);
+            case Arrival.Remote remote -> fetching.remote(receive, remote);
+            case Arrival.Carried carried -> fetching.carried(receive, envelope, carried);
+            case Arrival.Offered offered -> fetching.local(receive, offered);
         }
     }
 
     /** Fetches content that is elsewhere. */
     interface Fetching {
-        void remote(Request receive, Matching.Arrival.Remote remote);
+        void remote(Transfer receive, Arrival.Remote remote);
 
-        void local(Request receive, Matching.Arrival.Offered offered);
+        void local(Transfer receive, Arrival.Offered offered);
 
-        void carried(Request receive, Envelope envelope, Matching.Arrival.Carried carried);
+        void carried(Transfer receive, Envelope envelope, Arrival.Carried carried);
 
         /** Returns true if the content comes by itself. */
-        boolean comes(Request receive, Envelope envelope, Matching.Arrival arrival);
+        boolean comes(Transfer receive, Envelope envelope, Arrival arrival);
     }
 }

@@ -1,17 +1,16 @@
-package dev.doorbell.libraries.mpi;
+package dev.doorbell.libraries.mpi.path;
 
 import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.Envelope;
-import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.mpi.progress.Progress;
+import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,18 +25,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class CarriedPath {
 
-    private final Mpi mpi;
-    private final RankLayout layout;
+    private final HostProcess process;
+    private final Progress progress;
     private final Receives receives;
     private final Carrier carrier;
-    private final Map<Request, Carrier.Name> sending = new HashMap<>();
-    private final Map<Envelope, Stream> streams = new HashMap<>();
-    private final Map<Request, Early> early = new HashMap<>();
+    private final Map<Transfer, Carrier.Name> sending = new HashMap<>();
+    private final Map<Envelope, Sequence> sequences = new HashMap<>();
+    private final Map<Transfer, Early> early = new HashMap<>();
     private final ArrayDeque<Late> late = new ArrayDeque<>();
 
-    CarriedPath(Mpi mpi, Receives receives, Carrier carrier) {
-        this.mpi = mpi;
-        layout = mpi.process().layout();
+    CarriedPath(HostProcess process, Progress progress, Receives receives, Carrier carrier) {
+        this.process = process;
+        this.progress = progress;
         this.receives = receives;
         this.carrier = carrier;
     }
@@ -50,20 +49,24 @@ final class CarriedPath {
      * Lets the carrier move the message of a numbered send to another node. Returns its name, so
      * that it is announced, or null if the carrier does not take it.
      */
-    Carrier.@Nullable Name send(Request send) {
+    Carrier.@Nullable Name send(Transfer send) {
         boolean taken =
-                send.isMessage()
-                        && send.mode() != Request.Mode.IN_PLACE
+                send.isOfProgram()
+                        && !send.inPlace()
                         && !send.waitedFor()
                         && send.bytes() >= carrier.leastBytes()
                         && carrier.room();
         if (!taken) {
             return null;
         }
-        Envelope envelope = send.envelope(mpi.rank());
+        Envelope envelope = send.envelope();
         Carrier.Name message =
                 new Carrier.Name(
-                        mpi.rank(), send.peer(), envelope.context(), envelope.tag(), send.number());
+                        process.rank(),
+                        send.peer(),
+                        envelope.context(),
+                        envelope.tag(),
+                        send.number());
         sending.put(send, message);
         carrier.send(message, send.address(), send.bytes(), length -> sent(send, length));
         return message;
@@ -73,7 +76,7 @@ final class CarriedPath {
      * Withdraws a send whose announcement its receiver has forgotten. Returns false if the carrier
      * does not move it.
      */
-    boolean withdrawSend(Request send) {
+    boolean withdrawSend(Transfer send) {
         Carrier.Name message = sending.get(send);
         if (message == null) {
             return false;
@@ -82,7 +85,7 @@ final class CarriedPath {
         return true;
     }
 
-    private void sent(Request send, int length) {
+    private void sent(Transfer send, int length) {
         sending.remove(send);
         if (length == Carrier.WITHDRAWN) {
             send.withdrawn(true);
@@ -92,22 +95,22 @@ final class CarriedPath {
     }
 
     /** Names the buffer of a receive that waits for its message, if it is certain to get it. */
-    void posted(Request receive) {
-        Envelope envelope = receive.envelope(receive.peer());
+    void posted(Transfer receive) {
+        Envelope envelope = receive.envelope();
         boolean taken =
-                receive.isMessage()
+                receive.isOfProgram()
                         && !envelope.wild()
                         && !receive.waitedFor()
                         && receive.bytes() >= carrier.leastBytes()
-                        && !layout.sameNode(mpi.rank(), envelope.source())
+                        && !process.layout().sameNode(process.rank(), envelope.source())
                         && !receives.wildcardWaits()
                         && carrier.room();
         if (!taken) {
             return;
         }
-        Stream stream = stream(envelope);
-        int number = stream.arrived + receives.waiting(envelope) - 1;
-        Early offer = new Early(receive, stream, name(envelope, number));
+        Sequence sequence = sequence(envelope);
+        int number = sequence.count() + receives.waiting(envelope) - 1;
+        Early offer = new Early(receive, sequence, name(envelope, number));
         early.put(receive, offer);
         carrier.receive(
                 offer.message, receive.address(), receive.bytes(), length -> ended(offer, length));
@@ -115,31 +118,26 @@ final class CarriedPath {
 
     /** Counts a message that the carrier does not move. */
     void arrived(Envelope envelope) {
-        if (Communicator.ofMessages(envelope.context())) {
-            stream(envelope).arrived++;
+        if (envelope.ofMessages()) {
+            sequence(envelope).next();
         }
     }
 
     /** Counts an announced message. Returns false if its receive has ended already. */
     boolean announced(Envelope envelope, int number) {
-        Stream stream = stream(envelope);
-        if (stream.ahead.remove(number)) {
-            return false;
-        }
-        stream.arrived++;
-        return true;
+        return sequence(envelope).announced(number);
     }
 
     /**
      * Looks for the buffer that a receive has named for the message that it has matched. Returns
      * true if the message comes to it, and withdraws it otherwise.
      */
-    boolean comes(Request receive, Envelope envelope, Matching.Arrival arrival) {
+    boolean comes(Transfer receive, Envelope envelope, Arrival arrival) {
         Early offer = early.get(receive);
         if (offer == null) {
             return false;
         }
-        if (arrival instanceof Matching.Arrival.Carried carried) {
+        if (arrival instanceof Arrival.Carried carried) {
             if (carried.number() != offer.message.number()) {
                 throw new IllegalStateException(
                         "expected %s but was message %d"
@@ -154,7 +152,7 @@ final class CarriedPath {
     }
 
     /** Names the buffer of a receive for the message that it has matched. */
-    void fetch(Request receive, Envelope envelope, Matching.Arrival.Carried arrival) {
+    void fetch(Transfer receive, Envelope envelope, Arrival.Carried arrival) {
         late.addLast(new Late(receive, name(envelope, arrival.number()), arrival.bytes()));
         offerLate();
     }
@@ -163,20 +161,20 @@ final class CarriedPath {
      * Withdraws the buffers of a receive that is to be cancelled and of the receives behind it,
      * which would get other messages then. Returns false if one of them has its message.
      */
-    boolean withdrawn(Request receive) {
+    boolean withdrawn(Transfer receive) {
         List<Early> offers = new ArrayList<>();
-        for (Request waiting : receives.from(receive)) {
+        for (Transfer waiting : receives.from(receive)) {
             Early offer = early.get(waiting);
             if (offer != null) {
                 offers.add(offer);
                 carrier.withdrawReceive(offer.message);
             }
         }
-        mpi.await(
+        progress.await(
                 () -> offers.stream().allMatch(offer -> offer.ended),
                 () ->
                         new Wait(
-                                mpi.process().program().name(),
+                                process.program().name(),
                                 "the withdrawal of a receive",
                                 Party.parts("workers", Party.actor("rank", receive.peer()))));
         return offers.stream().noneMatch(offer -> offer.taken);
@@ -207,13 +205,12 @@ final class CarriedPath {
             return;
         }
         offer.taken = true;
-        Request receive = offer.receive;
+        Transfer receive = offer.receive;
         if (announcement == null) {
             receives.cancel(receive);
-            offer.stream.arrived++;
-            offer.stream.ahead.add(offer.message.number());
+            offer.sequence.endedEarly(offer.message.number());
         }
-        Envelope envelope = receive.envelope(receive.peer());
+        Envelope envelope = receive.envelope();
         Receives.requireRoom(receive, envelope, length);
         receive.matched(envelope, length);
         receive.complete();
@@ -234,40 +231,31 @@ final class CarriedPath {
         }
     }
 
-    private Stream stream(Envelope envelope) {
-        return streams.computeIfAbsent(envelope, ignored -> new Stream());
+    private Sequence sequence(Envelope envelope) {
+        return sequences.computeIfAbsent(envelope, ignored -> new Sequence());
     }
 
     private Carrier.Name name(Envelope envelope, int number) {
         return new Carrier.Name(
-                envelope.source(), mpi.rank(), envelope.context(), envelope.tag(), number);
-    }
-
-    /** Messages with one envelope that come to the rank. */
-    private static final class Stream {
-        /** Messages that have matched, or wait for, a receive. */
-        private int arrived;
-
-        /** Messages among them whose announcement has not come yet. */
-        private final Set<Integer> ahead = new HashSet<>();
+                envelope.source(), process.rank(), envelope.context(), envelope.tag(), number);
     }
 
     /** Buffer that was named before its message was known. */
     private static final class Early {
-        private final Request receive;
-        private final Stream stream;
+        private final Transfer receive;
+        private final Sequence sequence;
         private final Carrier.Name message;
         private @Nullable Runnable announcement;
         private boolean ended;
         private boolean taken;
 
-        Early(Request receive, Stream stream, Carrier.Name message) {
+        Early(Transfer receive, Sequence sequence, Carrier.Name message) {
             this.receive = receive;
-            this.stream = stream;
+            this.sequence = sequence;
             this.message = message;
         }
     }
 
     /** Buffer that is named once the carrier has room for it. */
-    private record Late(Request receive, Carrier.Name message, int bytes) {}
+    private record Late(Transfer receive, Carrier.Name message, int bytes) {}
 }
