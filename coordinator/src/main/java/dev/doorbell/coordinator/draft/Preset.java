@@ -36,7 +36,7 @@ public enum Preset {
     /** Modelled fault. */
     WRONG_RKEY("A fault: a wrong remote key", "How a job fails, and what it says."),
     /** Hang. */
-    HANG("A hang: a signal nobody sends", "Who waits for whom, as a graph.") {
+    HANG("A hang: a signal nobody sends", "The wait-for graph of a hang.") {
         @Override
         String document() {
             return "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";

@@ -190,7 +190,7 @@ class BrowserTest {
         browser.awaitWords("Parameters");
         browser.tabTo("Submit the job");
         browser.keys(Keys.ENTER);
-        browser.awaitWords("Who waits for whom");
+        browser.awaitWords("Wait-for graph");
         browser.picture("hang", "#waits");
 
         String traced = dashboard.ended(PUTS.formatted("ibgda"));

@@ -43,7 +43,7 @@ final class ClusterPage {
 
     private Element machine(List<Job> jobs) {
         Element section =
-                Parts.section("machine", "What is emulated").with("data-refresh", REFRESH_MILLIS);
+                Parts.section("machine", "Emulated machine").with("data-refresh", REFRESH_MILLIS);
         return section.add(machine.of(jobs).orElseGet(() -> Element.of("p", NO_MACHINE)));
     }
 

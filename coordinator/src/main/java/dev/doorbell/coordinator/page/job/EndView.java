@@ -73,7 +73,7 @@ final class EndView {
 
     private static Element waits(List<Wait> waits) {
         Element section =
-                Parts.section("waits", "Who waits for whom")
+                Parts.section("waits", "Wait-for graph")
                         .add(Element.of("p", WaitGraph.of(waits).sentence()));
         WaitDrawing.of(waits)
                 .ifPresent(graph -> {

@@ -72,11 +72,11 @@ class JobPageTest {
         assertThat(Pages.words(page))
                 .contains("DEADLOCK")
                 .contains("Why it did not complete deadlock: ")
-                .contains("Who waits for whom")
+                .contains("Wait-for graph")
                 .contains("could be satisfied by")
                 .contains("A circle, so that none of them ever goes on: PE 0 CTA 0 waits for")
                 .contains("the CTAs of PE 0 on node0", "PE 1 CTA 0 on node1")
-                .containsSubsequence("Who waits for whom", "Change something and run again")
+                .containsSubsequence("Wait-for graph", "Change something and run again")
                 .doesNotContain("A busy resource", "Find bottlenecks", "a PE that stores there");
         assertThat(page).contains("<polygon class=\"tip", "class=\"node");
     }
