@@ -176,7 +176,7 @@ public final class NodeProcess implements LogicalProcess {
         software.finish(node);
         List<Wait> waits = new ArrayList<>();
         node.programs().stream()
-                .filter(program -> !program.ended())
+                .filter(program -> !program.ended() && !program.idling())
                 .map(Program::describeWait)
                 .forEach(waits::add);
         waits.addAll(software.waits());

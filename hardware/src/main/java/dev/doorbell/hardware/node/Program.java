@@ -19,6 +19,7 @@ public final class Program {
     private final Fiber fiber;
     private final Step resumption;
     private @Nullable Wait waiting;
+    private boolean idling;
     private boolean resumptionDue;
 
     Program(Node node, Party name, Consumer<Program> body) {
@@ -64,6 +65,13 @@ public final class Program {
         resumptionDue = false;
         fiber.park();
         waiting = null;
+    }
+
+    /** Waits for work like {@link #suspend}, but not as part of the wait-for graph of a hang. */
+    public void idle() {
+        idling = true;
+        suspend(new Wait(name, "work", name));
+        idling = false;
     }
 
     /**
@@ -119,6 +127,11 @@ public final class Program {
 
     boolean ended() {
         return fiber.ended();
+    }
+
+    /** Returns true if it has no work. */
+    boolean idling() {
+        return idling;
     }
 
     void cancel() {

@@ -97,8 +97,7 @@ public final class ProgressThread {
                 engine.handleOne();
                 exit();
             } else {
-                self.suspend(
-                        new Wait(self.name(), "messages of its rank", Party.named("other ranks")));
+                self.idle();
             }
         }
     }

@@ -93,6 +93,24 @@ class ProgressThreadTest {
                 .isGreaterThan(run.busyPs("node1 core of rank 1") - WORK_PS);
     }
 
+    @Test
+    void only_ranks_are_in_the_report_of_a_hang() {
+        MachineRun run =
+                MpiCluster.of(2, 1)
+                        .withProgressThread()
+                        .run(mpi -> {
+                            if (mpi.rank() == 0) {
+                                mpi.receive(MpiCluster.filled(mpi, 8, 1), 8, 1, TAG);
+                            }
+                        });
+
+        assertThat(run.state()).isEqualTo(RunState.DEADLOCK);
+        assertThat(run.waits())
+                .containsExactly(
+                        "rank 0 waits for a message of at most 8 bytes with tag %d from rank 1, by rank 1"
+                                .formatted(TAG));
+    }
+
     private static long poll(Mpi mpi) {
         long start = mpi.process().nowPs();
         mpi.poll();
