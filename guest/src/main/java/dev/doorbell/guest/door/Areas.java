@@ -6,6 +6,10 @@ import dev.doorbell.guest.mpi.collective.CollectiveCalls;
 import dev.doorbell.guest.mpi.collective.OperationCalls;
 import dev.doorbell.guest.mpi.collective.Operations;
 import dev.doorbell.guest.mpi.collective.ReductionCalls;
+import dev.doorbell.guest.mpi.completion.RequestArrayCalls;
+import dev.doorbell.guest.mpi.completion.RequestCalls;
+import dev.doorbell.guest.mpi.completion.RequestStateCalls;
+import dev.doorbell.guest.mpi.completion.StatusCalls;
 import dev.doorbell.guest.mpi.environment.AttributeCalls;
 import dev.doorbell.guest.mpi.environment.EnvironmentCalls;
 import dev.doorbell.guest.mpi.environment.ErrorCalls;
@@ -20,14 +24,12 @@ import dev.doorbell.guest.mpi.inter.MovementCalls;
 import dev.doorbell.guest.mpi.inter.ReductionsBetween;
 import dev.doorbell.guest.mpi.message.BufferedCalls;
 import dev.doorbell.guest.mpi.message.BufferedSends;
-import dev.doorbell.guest.mpi.message.CompletionCalls;
 import dev.doorbell.guest.mpi.message.ExternalCalls;
 import dev.doorbell.guest.mpi.message.GeneralizedCalls;
 import dev.doorbell.guest.mpi.message.MatchedCalls;
 import dev.doorbell.guest.mpi.message.MessageCalls;
 import dev.doorbell.guest.mpi.message.PackCalls;
 import dev.doorbell.guest.mpi.message.PartitionedCalls;
-import dev.doorbell.guest.mpi.message.StatusCalls;
 import dev.doorbell.guest.mpi.topology.GraphCalls;
 import dev.doorbell.guest.mpi.topology.GridCalls;
 import dev.doorbell.guest.mpi.topology.NeighbourCalls;
@@ -55,7 +57,9 @@ final class Areas {
                 new MessageCalls(rank),
                 new BufferedCalls(rank, sends),
                 new MatchedCalls(rank),
-                new CompletionCalls(rank),
+                new RequestCalls(rank),
+                new RequestArrayCalls(rank),
+                new RequestStateCalls(rank),
                 new StatusCalls(rank),
                 new PartitionedCalls(rank),
                 new SessionCalls(rank),

@@ -4,9 +4,9 @@ import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
-import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.Waits.Suspended;
+import dev.doorbell.guest.mpi.operation.Way;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.shim.FunctionTable;
@@ -109,22 +109,21 @@ public final class RankDoor {
         MpiFunction function = FunctionTable.all().get(call.function());
         last = function;
         return new SuspendedCalls.Entry(
-                function,
-                call,
-                new Suspended(Pending.Way.DONE, () -> calls.run(function, call)),
-                now());
+                function, call, new Suspended(Way.DONE, () -> calls.run(function, call)), now());
     }
 
     private int carryOut(SuspendedCalls.Entry entry, long aheadPs, boolean begins) {
         MpiFunction function = entry.function();
         Call call = entry.call();
         process.program().sleep(aheadPs + (begins ? computePs : 0));
-        if (!rank.usable() && !beforeInit(function)) {
+        if (!rank.lifetime().usable() && !beforeInit(function)) {
             throw fault(
                     function,
                     "it was called %s"
                             .formatted(
-                                    rank.finalized() ? "after MPI_Finalize" : "before MPI_Init"));
+                                    rank.lifetime().finalized()
+                                            ? "after MPI_Finalize"
+                                            : "before MPI_Init"));
         }
         long from = begins ? now() : entry.sincePs();
         long moved = rank.movedBytes();
@@ -204,7 +203,7 @@ public final class RankDoor {
             ExitCodes.record(process.node().instruments(), rank.number(), guest.exitCode());
             throw new RankFault("rank %d %s %s".formatted(rank.number(), failure.get(), where));
         }
-        if (!rank.ended()) {
+        if (!rank.lifetime().ended()) {
             throw new RankFault(
                     "rank %d ended without MPI_Finalize, %s".formatted(rank.number(), where));
         }

@@ -147,7 +147,7 @@ public final class Attributes {
     private void copy(int object, Attribute attribute, List<Attribute> copies) {
         try (GuestFunctions.Block block = rank.functions().block(2 * Long.BYTES)) {
             long flag = block.address() + Long.BYTES;
-            rank.storeInt(flag, 0);
+            rank.values().storeInt(flag, 0);
             Key key = attribute.key;
             long code =
                     key.copyCaller == 0
@@ -174,8 +174,8 @@ public final class Attributes {
                                             block.address(),
                                             flag);
             requireSuccess((int) code, "copies");
-            if (rank.loadInts(flag, 1)[0] != 0) {
-                long value = rank.loadLongs(block.address(), 1)[0];
+            if (rank.values().loadInts(flag, 1)[0] != 0) {
+                long value = rank.values().loadLongs(block.address(), 1)[0];
                 copies.add(new Attribute(attribute.handle, key, value, attribute.form));
                 keys.hold(attribute.handle);
             }

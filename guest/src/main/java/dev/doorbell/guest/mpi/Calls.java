@@ -129,14 +129,14 @@ public final class Calls {
 
     private int begin(Call call, int arguments, Starter starter) {
         Pending pending = starter.start(call, true).on(call.integer(arguments - 1));
-        rank.storeInt(call.address(arguments), rank.requests().add(pending));
+        rank.values().storeInt(call.address(arguments), rank.requests().add(pending));
         return Abi.SUCCESS;
     }
 
     /** Makes a persistent request; hints come before it. */
     private int prepare(Call call, int arguments, Starter starter) {
         Pending pending = Pending.persistent(rank, call, kept -> start(kept, arguments, starter));
-        rank.storeInt(call.address(arguments + 1), rank.requests().add(pending));
+        rank.values().storeInt(call.address(arguments + 1), rank.requests().add(pending));
         return Abi.SUCCESS;
     }
 

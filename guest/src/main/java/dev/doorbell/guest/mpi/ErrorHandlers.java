@@ -52,7 +52,7 @@ public final class ErrorHandlers {
      */
     public int raise(MpiFunction function, int object, MpiError error) {
         int wanted = error.communicator() == 0 ? object : error.communicator();
-        boolean exists = rank.communicators().has(wanted) || rank.sessions().has(wanted);
+        boolean exists = rank.communicators().has(wanted) || rank.lifetime().sessions().has(wanted);
         int known = exists ? wanted : Abi.COMM_WORLD;
         String sentence = "%s (%s)".formatted(error.getMessage(), codes.text(error.code()));
         return call(known, error.code(), function, sentence);
@@ -70,7 +70,7 @@ public final class ErrorHandlers {
                     "rank %d in %s: %s".formatted(rank.number(), function.symbol(), sentence));
         }
         try (GuestFunctions.Block block = rank.functions().block(2 * Integer.BYTES)) {
-            rank.storeInts(block.address(), object, code);
+            rank.values().storeInts(block.address(), object, code);
             long place = block.address();
             if (own.caller == 0) {
                 rank.functions()

@@ -84,12 +84,12 @@ final class Holds {
     }
 
     private long copy(long address, int length) {
-        int[] types = rank.loadInts(address, length);
+        int[] types = rank.values().loadInts(address, length);
         for (int type : types) {
             hold(rank.types(), type);
         }
         GuestFunctions.Block block = rank.functions().block(length * Integer.BYTES);
-        rank.storeInts(block.address(), types);
+        rank.values().storeInts(block.address(), types);
         releases.add(block::close);
         return block.address();
     }

@@ -4,11 +4,13 @@ import dev.doorbell.guest.buffer.GuestBuffer;
 import dev.doorbell.guest.buffer.Mirror.Place;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.operation.Contents;
+import dev.doorbell.guest.mpi.operation.Ending;
+import dev.doorbell.guest.mpi.operation.Way;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.workloads.offload.Collectives;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -18,12 +20,11 @@ import org.jspecify.annotations.Nullable;
  * Request of a guest: a message, a collective, or a persistent one, which begins the operation
  * again with every start and is inactive between.
  */
-public final class Pending {
+public final class Pending implements Way {
 
     private final Rank rank;
     private final Way way;
-    private final List<Place> places = new ArrayList<>();
-    private final List<Arrival> arrivals = new ArrayList<>();
+    private final Contents contents;
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
     private @Nullable Request send;
@@ -37,53 +38,17 @@ public final class Pending {
     private Pending(Rank rank, Way way) {
         this.rank = rank;
         this.way = way;
+        contents = new Contents(rank.mpi().process(), rank.mirror(), rank.memory());
     }
 
     /** Operation of the library on hosts. */
     public static Pending of(Rank rank, Request request) {
-        return new Pending(rank, way(rank, request));
-    }
-
-    /** Progress of an operation of the library on hosts. */
-    public static Way way(Rank rank, Request request) {
-        return new Way() {
-            @Override
-            public boolean test() {
-                return rank.mpi().test(request);
-            }
-
-            @Override
-            public void await() {
-                rank.mpi().await(request);
-            }
-
-            @Override
-            public boolean exact() {
-                return request.exact();
-            }
-        };
+        return new Pending(rank, Way.of(rank.mpi(), request));
     }
 
     /** Collective on the path of the job. */
     public static Pending of(Rank rank, Collectives.Operation operation) {
-        return new Pending(
-                rank,
-                new Way() {
-                    @Override
-                    public boolean test() {
-                        return operation.test();
-                    }
-
-                    @Override
-                    public void await() {
-                        operation.await();
-                    }
-
-                    @Override
-                    public boolean exact() {
-                        return operation.exact();
-                    }
-                });
+        return new Pending(rank, Way.of(operation));
     }
 
     /** Message to or from no process. */
@@ -102,23 +67,9 @@ public final class Pending {
 
     /** Send and receive of one request, which reports the receive. */
     public static Pending both(Rank rank, Pending sent, Pending received) {
-        Way way =
-                new Way() {
-                    @Override
-                    public boolean test() {
-                        boolean left = sent.test();
-                        return received.test() && left;
-                    }
-
-                    @Override
-                    public void await() {
-                        sent.await();
-                        received.await();
-                    }
-                };
         return of(
                 rank,
-                way,
+                Way.both(sent, received),
                 status -> {
                     sent.finish(Abi.IGNORE);
                     received.finish(status);
@@ -162,24 +113,19 @@ public final class Pending {
 
     /** Names a place that the operation occupies until it is complete. */
     public Pending uses(Place place) {
-        places.add(place);
+        contents.add(place);
         return this;
     }
 
     /** Names the buffer that receives the content of a place. */
     public Pending into(GuestBuffer buffer, Place place) {
-        arrivals.add(new Arrival(buffer, place, 0));
-        return uses(place);
+        return into(List.of(buffer), place);
     }
 
     /** Names buffers that receive the content of a place, one behind the other. */
     public Pending into(List<GuestBuffer> buffers, Place place) {
-        int offset = 0;
-        for (GuestBuffer buffer : buffers) {
-            arrivals.add(new Arrival(buffer, place, offset));
-            offset += buffer.bytes();
-        }
-        return uses(place);
+        contents.add(place, buffers);
+        return this;
     }
 
     /** Names the receive whose length and origin the status reports, and its communicator. */
@@ -215,13 +161,13 @@ public final class Pending {
         return operation == null || started != null;
     }
 
-    /** Makes progress. Returns true if the operation is complete. */
+    @Override
     public boolean test() {
         Pending inner = started;
         return inner == null ? way.test() : inner.test();
     }
 
-    /** Waits until the operation is complete. */
+    @Override
     public void await() {
         Pending inner = started;
         if (inner == null) {
@@ -240,7 +186,7 @@ public final class Pending {
         } else if (own != null) {
             own.report(statusAddress);
         } else {
-            rank.storeStatus(statusAddress, status());
+            rank.values().storeStatus(statusAddress, status());
         }
     }
 
@@ -289,21 +235,17 @@ public final class Pending {
         }
         Status status = status();
         fits(way.exact());
-        for (Arrival arrival : arrivals) {
-            int room = arrival.buffer.bytes();
-            if (receive != null && status.bytes() > room) {
+        if (receive == null) {
+            contents.storeAll();
+        } else {
+            int stored = contents.storeMessage(status.bytes());
+            if (stored < status.bytes()) {
                 code = ErrorKind.TRUNCATE.number();
-                status = new Status(status.source(), status.tag(), room, false);
+                status = new Status(status.source(), status.tag(), stored, false);
             }
-            int bytes = receive == null ? room : status.bytes();
-            if (!arrival.buffer.dense()) {
-                rank.mpi().process().copyTime(bytes);
-            }
-            byte[] content = rank.mirror().content(arrival.place, arrival.offset, bytes);
-            arrival.buffer.store(rank.memory(), content, bytes);
         }
-        places.forEach(rank.mirror()::release);
-        rank.storeStatus(statusAddress, status);
+        contents.release();
+        rank.values().storeStatus(statusAddress, status);
     }
 
     /** Returns the result of a finished operation, or throws its error. */
@@ -321,50 +263,4 @@ public final class Pending {
     public int code() {
         return code;
     }
-
-    /** Progress of an operation. */
-    public interface Way {
-
-        /** Way of an operation that is complete. */
-        Way DONE =
-                new Way() {
-                    @Override
-                    public boolean test() {
-                        return true;
-                    }
-
-                    @Override
-                    public void await() {}
-                };
-
-        /** Makes progress. Returns true if the operation is complete. */
-        boolean test();
-
-        /** Waits until the operation is complete. */
-        void await();
-
-        /** Returns false if a message had another length than its place. */
-        default boolean exact() {
-            return true;
-        }
-    }
-
-    /** End of an operation of its own kind. */
-    @FunctionalInterface
-    public interface Ending {
-
-        /** Ends a complete operation, stores its status and returns its error code. */
-        int end(long status);
-
-        /** Stores the status of a complete operation. */
-        default void report(long status) {}
-
-        /** Cancels the operation. */
-        default void cancel() {}
-
-        /** Gives up the request of the operation. */
-        default void free() {}
-    }
-
-    private record Arrival(GuestBuffer buffer, Place place, int offset) {}
 }

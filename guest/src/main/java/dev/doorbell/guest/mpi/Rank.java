@@ -7,6 +7,7 @@ import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.object.Handles;
 import dev.doorbell.guest.mpi.object.Info;
+import dev.doorbell.guest.mpi.object.Lifetime;
 import dev.doorbell.guest.mpi.object.UserOperation;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.GuestMemory;
@@ -19,13 +20,9 @@ import dev.doorbell.libraries.mpi.PointToPoint;
 import dev.doorbell.libraries.mpi.collective.Collectives;
 import dev.doorbell.libraries.mpi.collective.reduce.Reductions;
 import dev.doorbell.libraries.mpi.inter.Intercommunicator;
-import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.libraries.mpi.topology.Topology;
 import dev.doorbell.workloads.offload.HostCollectives;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -34,13 +31,12 @@ import java.util.TreeMap;
 public final class Rank {
 
     private static final Datatype BYTES = Datatype.of(BasicType.BYTE);
-    private static final int TEXT_BYTES = 64;
-    private static final int PAGE_BYTES = 4096;
 
     private final Guest guest;
     private final Mpi mpi;
     private final Mirror mirror;
     private final GuestMemory memory;
+    private final Values values;
     private final Handles<Members> communicators =
             new Handles<>("communicator", ErrorKind.COMM, Abi.FIRST_COMM);
     private final Handles<List<Integer>> groups =
@@ -52,17 +48,13 @@ public final class Rank {
     private final Handles<UserOperation> operations =
             new Handles<>("operation", ErrorKind.OP, Abi.FIRST_OP);
     private final Handles<Info> infos = new Handles<>("info", ErrorKind.INFO, Abi.FIRST_INFO);
-    private final Handles<Boolean> sessions = new Handles<>("session", Abi.FIRST_SESSION);
-    private int openSessions;
-    private boolean hadSessions;
+    private final Lifetime lifetime = new Lifetime(Abi.FIRST_SESSION);
     private final TreeMap<Integer, Belongings> belongings = new TreeMap<>();
     private final Waits waits = new Waits();
     private final GuestFunctions functions;
     private final ErrorHandlers errorHandlers;
     private final Attributes communicatorAttributes;
     private final Attributes typeAttributes;
-    private boolean initialized;
-    private boolean finalized;
     private long movedBytes;
 
     /** Creates a rank with predefined objects. */
@@ -75,6 +67,7 @@ public final class Rank {
         this.mpi = mpi;
         mpi.tolerateLengths();
         memory = new CheckedMemory(guest.memory());
+        values = new Values(memory);
         functions = new GuestFunctions(guest, caller);
         errorHandlers = new ErrorHandlers(this);
         communicatorAttributes = new Attributes(this, Abi.FIRST_COMM_KEYVAL);
@@ -142,6 +135,11 @@ public final class Rank {
     /** Memory of the guest. */
     public GuestMemory memory() {
         return memory;
+    }
+
+    /** Values in the memory of the guest. */
+    public Values values() {
+        return values;
     }
 
     /** Emulated copies of its buffers. */
@@ -214,52 +212,9 @@ public final class Rank {
         return infos;
     }
 
-    /** Sessions by handle. */
-    public Handles<Boolean> sessions() {
-        return sessions;
-    }
-
-    /** Begins a session and returns its handle. */
-    public int beginSession() {
-        openSessions++;
-        hadSessions = true;
-        return sessions.add(true);
-    }
-
-    /** Ends a session. */
-    public void endSession(int handle) {
-        sessions.remove(handle);
-        openSessions--;
-    }
-
-    /** Returns true if the guest may call functions that need MPI_Init or a session. */
-    public boolean usable() {
-        return (initialized && !finalized) || openSessions > 0;
-    }
-
-    /** Returns true if the guest has ended all that it has begun. */
-    public boolean ended() {
-        return openSessions == 0 && (finalized || (hadSessions && !initialized));
-    }
-
-    /** Returns true from the end of MPI_Init. */
-    public boolean initialized() {
-        return initialized;
-    }
-
-    /** Returns true from the end of MPI_Finalize. */
-    public boolean finalized() {
-        return finalized;
-    }
-
-    /** Records the end of MPI_Init. */
-    public void initialize() {
-        initialized = true;
-    }
-
-    /** Records the end of MPI_Finalize. */
-    public void endMpi() {
-        finalized = true;
+    /** Time in which the guest may call MPI. */
+    public Lifetime lifetime() {
+        return lifetime;
     }
 
     /** Counts bytes of buffers that calls send or contribute. */
@@ -272,59 +227,16 @@ public final class Rank {
         return movedBytes;
     }
 
-    /** Stores an int of the guest. */
-    public void storeInt(long address, int value) {
-        storeInts(address, value);
-    }
-
-    /** Stores consecutive ints of the guest. */
-    public void storeInts(long address, int... values) {
-        byte[] bytes = new byte[values.length * Integer.BYTES];
-        numbers(bytes).asIntBuffer().put(values);
-        memory().store(address, bytes, 0, bytes.length);
-    }
-
     /** Stores an int as the result of a successful call. */
     public int integer(long address, int value) {
-        storeInt(address, value);
+        values.storeInt(address, value);
         return Abi.SUCCESS;
     }
 
     /** Stores a string and its length as the result of a successful call. */
     public int text(long address, long lengthAddress, String text) {
-        storeText(address, text);
+        values.storeText(address, text);
         return integer(lengthAddress, text.length());
-    }
-
-    /** Loads a string of the guest of at most some bytes. */
-    public String loadText(long address, int most) {
-        StringBuilder text = new StringBuilder();
-        for (long at = address; text.length() < most; ) {
-            // The rest of the page has memory, too.
-            int bytes = (int) Math.min(TEXT_BYTES, PAGE_BYTES - at % PAGE_BYTES);
-            String part = new String(memory().load(at, bytes), StandardCharsets.ISO_8859_1);
-            int end = part.indexOf('\0');
-            if (end >= 0) {
-                text.append(part, 0, end);
-                return text.substring(0, Math.min(most, text.length()));
-            }
-            text.append(part);
-            at += bytes;
-        }
-        return text.substring(0, most);
-    }
-
-    /** Stores an MPI_Aint of the guest. */
-    public void storeLong(long address, long value) {
-        byte[] bytes = new byte[Long.BYTES];
-        numbers(bytes).putLong(value);
-        memory().store(address, bytes, 0, bytes.length);
-    }
-
-    /** Stores a string of the guest with its final null. */
-    public void storeText(long address, String text) {
-        byte[] bytes = (text + '\0').getBytes(StandardCharsets.ISO_8859_1);
-        memory().store(address, bytes, 0, bytes.length);
     }
 
     /** Returns a buffer of the guest. */
@@ -368,44 +280,5 @@ public final class Rank {
     /** Returns emulated memory for a buffer of the guest. */
     public Mirror.Place room(GuestBuffer buffer) {
         return mirror.room(buffer.address(), buffer.bytes());
-    }
-
-    /** Loads consecutive ints of the guest. */
-    public int[] loadInts(long address, int count) {
-        Checks.size("elements", count);
-        int[] values = new int[count];
-        numbers(memory().load(address, count * Integer.BYTES)).asIntBuffer().get(values);
-        return values;
-    }
-
-    /** Loads consecutive MPI_Aints of the guest. */
-    public long[] loadLongs(long address, int count) {
-        Checks.size("elements", count);
-        long[] values = new long[count];
-        numbers(memory().load(address, count * Long.BYTES)).asLongBuffer().get(values);
-        return values;
-    }
-
-    /** Stores an MPI_Status, all but its error, unless it is to be ignored. */
-    public void storeStatus(long address, Status status) {
-        if (address != Abi.IGNORE && address != 0) {
-            storeInts(
-                    address,
-                    status.bytes(),
-                    status.cancelled() ? 1 : 0,
-                    status.source(),
-                    status.tag());
-        }
-    }
-
-    /** Stores the error of an MPI_Status unless it is to be ignored. */
-    public void storeError(long address, int code) {
-        if (address != Abi.IGNORE && address != 0) {
-            storeInt(address + Abi.STATUS_BYTES - Integer.BYTES, code);
-        }
-    }
-
-    private static ByteBuffer numbers(byte[] bytes) {
-        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.guest.mpi.operation.Way;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -41,28 +42,11 @@ public final class Waits {
         others = before;
     }
 
-    /** Waits for a request and ends the call with a function, whose result it returns. */
-    public int complete(Pending pending, IntSupplier end) {
-        return complete(
-                new Pending.Way() {
-                    @Override
-                    public boolean test() {
-                        return pending.test();
-                    }
-
-                    @Override
-                    public void await() {
-                        pending.await();
-                    }
-                },
-                end);
-    }
-
     /**
      * Waits for an operation and ends the call with a function, whose result it returns. If the
      * call is suspended, its result does not count.
      */
-    public int complete(Pending.Way way, IntSupplier end) {
+    public int complete(Way way, IntSupplier end) {
         if (!others) {
             way.await();
             return end.getAsInt();
@@ -87,5 +71,5 @@ public final class Waits {
      * @param way what it waits for
      * @param end function that ends it
      */
-    public record Suspended(Pending.Way way, IntSupplier end) {}
+    public record Suspended(Way way, IntSupplier end) {}
 }

@@ -41,11 +41,11 @@ final class UserFunction implements Reduction.Function {
             long left = numbers + ALIGNMENT - lowest;
             GuestBuffer result = new GuestBuffer(left + aligned, count, type);
             if (large) {
-                rank.storeLong(numbers, count);
+                rank.values().storeLong(numbers, count);
             } else {
-                rank.storeInt(numbers, count);
+                rank.values().storeInt(numbers, count);
             }
-            rank.storeInt(numbers + Long.BYTES, handle);
+            rank.values().storeInt(numbers + Long.BYTES, handle);
             new GuestBuffer(left, count, type).store(rank.memory(), in, in.length);
             result.store(rank.memory(), inout, inout.length);
             if (caller == 0) {

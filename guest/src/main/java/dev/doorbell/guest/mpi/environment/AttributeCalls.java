@@ -76,7 +76,7 @@ public final class AttributeCalls implements Calls.Area {
     }
 
     private int free(Attributes attributes, Call call) {
-        attributes.removeKey(rank.loadInts(call.address(0), 1)[0]);
+        attributes.removeKey(rank.values().loadInts(call.address(0), 1)[0]);
         return rank.integer(call.address(0), Abi.KEYVAL_INVALID);
     }
 
@@ -95,10 +95,10 @@ public final class AttributeCalls implements Calls.Area {
         boolean hook = FunctionTable.all().get(call.function()).hook();
         if (value != null && !hook && attributes.isNumber(call.integer(0), call.integer(1))) {
             long place = rank.functions().block(Long.BYTES).address();
-            rank.storeLong(place, value);
-            rank.storeLong(call.address(2), place);
+            rank.values().storeLong(place, value);
+            rank.values().storeLong(call.address(2), place);
         } else if (value != null) {
-            rank.storeLong(call.address(2), value);
+            rank.values().storeLong(call.address(2), value);
         }
         return rank.integer(call.address(3), value == null ? 0 : 1);
     }
@@ -116,7 +116,7 @@ public final class AttributeCalls implements Calls.Area {
         }
         if (FunctionTable.all().get(call.function()).hook()
                 && call.integer(4) != Attributes.POINTER) {
-            rank.storeLong(call.address(2), value(number));
+            rank.values().storeLong(call.address(2), value(number));
             return rank.integer(call.address(3), number == UNIVERSE_SIZE ? 0 : 1);
         }
         if (predefinedAt == 0) {
@@ -125,8 +125,8 @@ public final class AttributeCalls implements Calls.Area {
         boolean known = number != UNIVERSE_SIZE;
         if (known) {
             long place = predefinedAt + (long) number * Integer.BYTES;
-            rank.storeInt(place, value(number));
-            rank.storeLong(call.address(2), place);
+            rank.values().storeInt(place, value(number));
+            rank.values().storeLong(call.address(2), place);
         }
         return rank.integer(call.address(3), known ? 1 : 0);
     }

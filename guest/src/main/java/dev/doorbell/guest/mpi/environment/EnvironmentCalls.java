@@ -27,9 +27,9 @@ public final class EnvironmentCalls implements Calls.Area {
     public void addTo(Calls calls) {
         calls.add("Init", this::init);
         calls.add("Init_thread", this::initThread);
-        calls.add("Initialized", call -> flag(call.address(0), rank.initialized()));
+        calls.add("Initialized", call -> flag(call.address(0), rank.lifetime().initialized()));
         calls.add("Finalize", this::end);
-        calls.add("Finalized", call -> flag(call.address(0), rank.finalized()));
+        calls.add("Finalized", call -> flag(call.address(0), rank.lifetime().finalized()));
         calls.add("Abort", this::abort);
         calls.add("Query_thread", call -> rank.integer(call.address(0), threads));
         calls.add("Get_processor_name", this::processorName);
@@ -40,10 +40,10 @@ public final class EnvironmentCalls implements Calls.Area {
     }
 
     private int init(Call call) {
-        if (rank.initialized()) {
+        if (rank.lifetime().initialized()) {
             throw new RankFault("MPI is already initialized");
         }
-        rank.initialize();
+        rank.lifetime().initialize();
         // No rank leaves before all have entered, so all begin with about the same time.
         rank.communicators().get(Abi.COMM_WORLD).collectives().barrier();
         return Abi.SUCCESS;
@@ -61,7 +61,7 @@ public final class EnvironmentCalls implements Calls.Area {
         rank.communicatorAttributes().deleteAll(Abi.COMM_WORLD);
         sends.detach();
         rank.communicators().get(Abi.COMM_WORLD).collectives().barrier();
-        rank.endMpi();
+        rank.lifetime().end();
         return Abi.SUCCESS;
     }
 
@@ -76,7 +76,7 @@ public final class EnvironmentCalls implements Calls.Area {
     }
 
     private int version(Call call) {
-        rank.storeInt(call.address(0), Abi.VERSION);
+        rank.values().storeInt(call.address(0), Abi.VERSION);
         return rank.integer(call.address(1), Abi.SUBVERSION);
     }
 

@@ -62,7 +62,8 @@ public final class ErrorCalls implements Calls.Area {
     }
 
     private int setText(Call call) {
-        handlers.codes().setText(call.integer(0), rank.loadText(call.address(1), MOST_TEXT));
+        handlers.codes()
+                .setText(call.integer(0), rank.values().loadText(call.address(1), MOST_TEXT));
         return Abi.SUCCESS;
     }
 
@@ -97,7 +98,7 @@ public final class ErrorCalls implements Calls.Area {
     }
 
     private int free(Call call) {
-        int handle = rank.loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInts(call.address(0), 1)[0];
         handlers.require(handle);
         // Communicators that have it keep it, and predefined ones stay.
         return rank.integer(call.address(0), Abi.ERRHANDLER_NULL);

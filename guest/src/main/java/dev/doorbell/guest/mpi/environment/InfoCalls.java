@@ -74,7 +74,7 @@ public final class InfoCalls implements Calls.Area {
     }
 
     private int session(Call call) {
-        rank.sessions().get(call.integer(0));
+        rank.lifetime().sessions().get(call.integer(0));
         return store(call.address(1), "thread_level", "MPI_THREAD_MULTIPLE");
     }
 
@@ -85,7 +85,7 @@ public final class InfoCalls implements Calls.Area {
     }
 
     private int free(Call call) {
-        all.remove(rank.loadInts(call.address(0), 1)[0]);
+        all.remove(rank.values().loadInts(call.address(0), 1)[0]);
         return rank.integer(call.address(0), Abi.INFO_NULL);
     }
 
@@ -93,7 +93,7 @@ public final class InfoCalls implements Calls.Area {
         Info info = all.get(call.integer(0));
         String key = key(call.address(1));
         MpiError.require(call.address(2) != 0, ErrorKind.ARG, () -> "value is a null pointer");
-        String value = rank.loadText(call.address(2), MOST_VALUE + 1);
+        String value = rank.values().loadText(call.address(2), MOST_VALUE + 1);
         MpiError.require(
                 value.length() <= MOST_VALUE,
                 ErrorKind.INFO_VALUE,
@@ -107,7 +107,8 @@ public final class InfoCalls implements Calls.Area {
         String value = all.get(call.integer(0)).get(key(call.address(1)));
         if (value != null) {
             int most = call.integer(2);
-            rank.storeText(call.address(3), value.substring(0, Math.min(most, value.length())));
+            rank.values()
+                    .storeText(call.address(3), value.substring(0, Math.min(most, value.length())));
             MpiError.require(
                     value.length() <= most,
                     ErrorKind.INFO_VALUE,
@@ -120,12 +121,12 @@ public final class InfoCalls implements Calls.Area {
     private int string(Call call) {
         String value = all.get(call.integer(0)).get(key(call.address(1)));
         if (value != null) {
-            int room = rank.loadInts(call.address(2), 1)[0];
+            int room = rank.values().loadInts(call.address(2), 1)[0];
             if (room > 0) {
                 int most = Math.min(room - 1, value.length());
-                rank.storeText(call.address(3), value.substring(0, most));
+                rank.values().storeText(call.address(3), value.substring(0, most));
             }
-            rank.storeInt(call.address(2), value.length() + 1);
+            rank.values().storeInt(call.address(2), value.length() + 1);
         }
         return rank.integer(call.address(4), value == null ? 0 : 1);
     }
@@ -133,7 +134,7 @@ public final class InfoCalls implements Calls.Area {
     private int length(Call call) {
         String value = all.get(call.integer(0)).get(key(call.address(1)));
         if (value != null) {
-            rank.storeInt(call.address(2), value.length());
+            rank.values().storeInt(call.address(2), value.length());
         }
         return rank.integer(call.address(3), value == null ? 0 : 1);
     }
@@ -149,7 +150,7 @@ public final class InfoCalls implements Calls.Area {
                 number >= 0 && number < keys.size(),
                 ErrorKind.ARG,
                 () -> "key has number %d; expected less than %d".formatted(number, keys.size()));
-        rank.storeText(call.address(2), keys.get(number));
+        rank.values().storeText(call.address(2), keys.get(number));
         return Abi.SUCCESS;
     }
 
@@ -173,7 +174,7 @@ public final class InfoCalls implements Calls.Area {
 
     private String key(long address) {
         MpiError.require(address != 0, ErrorKind.INFO_KEY, () -> "key is a null pointer");
-        String key = rank.loadText(address, MOST_KEY + 1);
+        String key = rank.values().loadText(address, MOST_KEY + 1);
         MpiError.require(
                 !key.isEmpty() && key.length() <= MOST_KEY,
                 ErrorKind.INFO_KEY,

@@ -24,7 +24,7 @@ public final class NameCalls implements Calls.Area {
     }
 
     private int set(Call call) {
-        String name = rank.loadText(call.address(1), Abi.MOST_NAME - 1);
+        String name = rank.values().loadText(call.address(1), Abi.MOST_NAME - 1);
         rank.belongings(call.integer(0)).name(name);
         return Abi.SUCCESS;
     }

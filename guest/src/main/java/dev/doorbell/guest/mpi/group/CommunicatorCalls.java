@@ -61,7 +61,7 @@ public final class CommunicatorCalls implements Calls.Area {
     }
 
     private int duplicate(Call call, int result) {
-        rank.storeInt(call.address(result), Abi.COMM_NULL);
+        rank.values().storeInt(call.address(result), Abi.COMM_NULL);
         if (rank.waits().multiple()) {
             Heirs.Duplicate heir = heirs(call).duplicate(heirs(call).hints(call, result));
             return heirs(call)
@@ -179,7 +179,7 @@ public final class CommunicatorCalls implements Calls.Area {
 
     private int choose(Call call, boolean listed) {
         List<Integer> old = members(call, 0);
-        int[] numbers = rank.loadInts(call.address(2), call.integer(1));
+        int[] numbers = rank.values().loadInts(call.address(2), call.integer(1));
         List<Integer> chosen = new ArrayList<>();
         for (int number : numbers) {
             chosen.add(member(old, number));
@@ -234,7 +234,7 @@ public final class CommunicatorCalls implements Calls.Area {
     }
 
     private int free(Call call) {
-        int handle = rank.loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInts(call.address(0), 1)[0];
         rank.communicators().get(handle);
         MpiError.require(
                 handle != Abi.COMM_WORLD && handle != Abi.COMM_SELF,
@@ -272,7 +272,7 @@ public final class CommunicatorCalls implements Calls.Area {
     }
 
     private int freeGroup(Call call) {
-        int handle = rank.loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInts(call.address(0), 1)[0];
         if (handle != Abi.GROUP_EMPTY) {
             rank.groups().remove(handle);
         }
@@ -282,14 +282,14 @@ public final class CommunicatorCalls implements Calls.Area {
     private int translate(Call call) {
         List<Integer> from = members(call, 0);
         List<Integer> to = members(call, 3);
-        int[] numbers = rank.loadInts(call.address(2), call.integer(1));
+        int[] numbers = rank.values().loadInts(call.address(2), call.integer(1));
         for (int i = 0; i < numbers.length; i++) {
             if (numbers[i] != Abi.PROC_NULL) {
                 int there = to.indexOf(member(from, numbers[i]));
                 numbers[i] = there < 0 ? Abi.UNDEFINED : there;
             }
         }
-        rank.storeInts(call.address(4), numbers);
+        rank.values().storeInts(call.address(4), numbers);
         return Abi.SUCCESS;
     }
 

@@ -6,6 +6,7 @@ import dev.doorbell.guest.mpi.Heirs;
 import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.operation.Way;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.inter.Intercommunicator;
@@ -35,7 +36,7 @@ public final class DeferredCalls implements Calls.Area {
         Members members = rank.communicators().get(parent);
         Heirs heirs = new Heirs(rank, parent);
         Heirs.Duplicate heir = heirs.duplicate(heirs.hints(call, result));
-        rank.storeInt(call.address(result), Abi.COMM_NULL);
+        rank.values().storeInt(call.address(result), Abi.COMM_NULL);
         Communicator.Coming coming =
                 members.groups()
                         .map(Intercommunicator::beginDuplicate)
@@ -43,12 +44,13 @@ public final class DeferredCalls implements Calls.Area {
         Pending pending =
                 Pending.of(
                         rank,
-                        Pending.way(rank, coming.agreement()),
+                        Way.of(rank.mpi(), coming.agreement()),
                         status -> {
-                            rank.storeInt(
-                                    call.address(result),
-                                    heir.of(copy(members, coming.communicator())));
-                            rank.storeStatus(status, Status.EMPTY);
+                            rank.values()
+                                    .storeInt(
+                                            call.address(result),
+                                            heir.of(copy(members, coming.communicator())));
+                            rank.values().storeStatus(status, Status.EMPTY);
                             return Abi.SUCCESS;
                         });
         return rank.integer(call.address(result + 1), rank.requests().add(pending));

@@ -32,7 +32,7 @@ public final class GroupCalls implements Calls.Area {
     private int choose(Call call, boolean listed) {
         List<Integer> old = rank.groups().get(call.integer(0));
         List<Integer> chosen = new ArrayList<>();
-        int[] numbers = rank.loadInts(call.address(2), RANGE * call.integer(1));
+        int[] numbers = rank.values().loadInts(call.address(2), RANGE * call.integer(1));
         for (int i = 0; i < numbers.length; i += RANGE) {
             addRange(old, chosen, numbers[i], numbers[i + 1], numbers[i + 2]);
         }
@@ -40,7 +40,7 @@ public final class GroupCalls implements Calls.Area {
             chosen = old.stream().filter(Predicate.not(chosen::contains)).toList();
         }
         int handle = chosen.isEmpty() ? Abi.GROUP_EMPTY : rank.groups().add(chosen);
-        rank.storeInt(call.address(3), handle);
+        rank.values().storeInt(call.address(3), handle);
         return Abi.SUCCESS;
     }
 

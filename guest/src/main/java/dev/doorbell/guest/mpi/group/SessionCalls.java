@@ -39,8 +39,8 @@ public final class SessionCalls implements Calls.Area {
 
     /** Returns the ranks of the set of processes that a call names after its session. */
     public static List<Integer> group(Rank rank, Call call) {
-        rank.sessions().get(call.integer(0));
-        String name = rank.loadText(call.address(1), MOST_NAME);
+        rank.lifetime().sessions().get(call.integer(0));
+        String name = rank.values().loadText(call.address(1), MOST_NAME);
         return switch (name) {
             case WORLD -> IntStream.range(0, rank.mpi().size()).boxed().toList();
             case SELF -> List.of(rank.number());
@@ -56,26 +56,26 @@ public final class SessionCalls implements Calls.Area {
         rank.errorHandlers().require(call.integer(1));
         // A session has no level of threads before its communicators exist.
         rank.waits().allowThreads(true);
-        int handle = rank.beginSession();
+        int handle = rank.lifetime().beginSession();
         rank.belongings(handle).errorHandler(call.integer(1));
         return rank.integer(call.address(2), handle);
     }
 
     private int end(Call call) {
-        int handle = rank.loadInts(call.address(0), 1)[0];
-        rank.endSession(handle);
+        int handle = rank.values().loadInts(call.address(0), 1)[0];
+        rank.lifetime().endSession(handle);
         rank.forget(handle);
         return rank.integer(call.address(0), Abi.SESSION_NULL);
     }
 
     private int count(Call call) {
-        rank.sessions().get(call.integer(0));
+        rank.lifetime().sessions().get(call.integer(0));
         return rank.integer(call.address(2), SETS.size());
     }
 
     /** The length includes the final null; no room asks for it. */
     private int name(Call call) {
-        rank.sessions().get(call.integer(0));
+        rank.lifetime().sessions().get(call.integer(0));
         int number = call.integer(2);
         MpiError.require(
                 number >= 0 && number < SETS.size(),
@@ -84,16 +84,18 @@ public final class SessionCalls implements Calls.Area {
                         "set of processes has number %d; expected less than %d"
                                 .formatted(number, SETS.size()));
         String name = SETS.get(number);
-        int room = rank.loadInts(call.address(3), 1)[0];
+        int room = rank.values().loadInts(call.address(3), 1)[0];
         if (room > 0) {
-            rank.storeText(call.address(4), name.substring(0, Math.min(room - 1, name.length())));
+            rank.values()
+                    .storeText(
+                            call.address(4), name.substring(0, Math.min(room - 1, name.length())));
         }
         return rank.integer(call.address(3), name.length() + 1);
     }
 
     private int create(Call call) {
         List<Integer> ranks = rank.groups().get(call.integer(0));
-        int tag = rank.loadText(call.address(1), MOST_NAME).hashCode();
+        int tag = rank.values().loadText(call.address(1), MOST_NAME).hashCode();
         rank.errorHandlers().require(call.integer(3));
         if (!ranks.contains(rank.number())) {
             return rank.integer(call.address(4), Abi.COMM_NULL);

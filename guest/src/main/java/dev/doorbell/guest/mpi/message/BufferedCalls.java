@@ -59,11 +59,11 @@ public final class BufferedCalls implements Calls.Area {
     }
 
     private int detach(Call call, BufferedSends buffer, int at) {
-        rank.storeLong(call.address(at), buffer.address());
+        rank.values().storeLong(call.address(at), buffer.address());
         if (Counts.large(call)) {
-            rank.storeLong(call.address(at + 1), buffer.bytes());
+            rank.values().storeLong(call.address(at + 1), buffer.bytes());
         } else {
-            rank.storeInt(call.address(at + 1), buffer.bytes());
+            rank.values().storeInt(call.address(at + 1), buffer.bytes());
         }
         buffer.detach();
         return Abi.SUCCESS;
@@ -79,7 +79,7 @@ public final class BufferedCalls implements Calls.Area {
                         rank,
                         buffer.sent(),
                         status -> {
-                            rank.storeStatus(status, Status.EMPTY);
+                            rank.values().storeStatus(status, Status.EMPTY);
                             return Abi.SUCCESS;
                         });
         return rank.integer(request, rank.requests().add(flushing));

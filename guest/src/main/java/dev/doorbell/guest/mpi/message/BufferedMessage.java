@@ -1,13 +1,14 @@
 package dev.doorbell.guest.mpi.message;
 
 import dev.doorbell.guest.mpi.Abi;
-import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.operation.Ending;
+import dev.doorbell.guest.mpi.operation.Way;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 
 /** Message in an attached buffer: complete at once, unless it is cancelled. */
-final class BufferedMessage implements Pending.Way, Pending.Ending {
+final class BufferedMessage implements Way, Ending {
 
     private final Rank rank;
     private final Request send;
@@ -38,7 +39,7 @@ final class BufferedMessage implements Pending.Way, Pending.Ending {
 
     @Override
     public void report(long status) {
-        rank.storeStatus(status, cancelled ? send.status() : Status.EMPTY);
+        rank.values().storeStatus(status, cancelled ? send.status() : Status.EMPTY);
     }
 
     @Override

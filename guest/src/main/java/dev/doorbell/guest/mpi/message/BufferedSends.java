@@ -4,6 +4,7 @@ import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Pending;
+import dev.doorbell.guest.mpi.operation.Way;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -48,8 +49,8 @@ public final class BufferedSends {
     }
 
     /** Completion of all sends. */
-    Pending.Way sent() {
-        return new Pending.Way() {
+    Way sent() {
+        return new Way() {
             @Override
             public boolean test() {
                 tidy();

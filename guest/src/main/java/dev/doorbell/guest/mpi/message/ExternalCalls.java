@@ -65,7 +65,7 @@ public final class ExternalCalls implements Calls.Area {
     }
 
     private void requireFormat(Call call) {
-        String name = rank.loadText(call.address(0), MOST_NAME);
+        String name = rank.values().loadText(call.address(0), MOST_NAME);
         MpiError.require(
                 name.equals(FORMAT),
                 ErrorKind.ARG,
@@ -73,7 +73,7 @@ public final class ExternalCalls implements Calls.Area {
     }
 
     private long position(long address, int bytes, long length) {
-        long position = rank.loadLongs(address, 1)[0];
+        long position = rank.values().loadLongs(address, 1)[0];
         MpiError.require(
                 position >= 0 && bytes <= length - position,
                 ErrorKind.ARG,
@@ -84,7 +84,7 @@ public final class ExternalCalls implements Calls.Area {
     }
 
     private int longs(long address, long value) {
-        rank.storeLong(address, value);
+        rank.values().storeLong(address, value);
         return Abi.SUCCESS;
     }
 }

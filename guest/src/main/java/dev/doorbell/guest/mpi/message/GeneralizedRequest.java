@@ -3,8 +3,9 @@ package dev.doorbell.guest.mpi.message;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.GuestFunctions;
 import dev.doorbell.guest.mpi.GuestFunctions.Kind;
-import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.operation.Ending;
+import dev.doorbell.guest.mpi.operation.Way;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
@@ -13,7 +14,7 @@ import java.util.Arrays;
 /**
  * Request that the guest itself completes. Functions of the guest report its status and free it.
  */
-final class GeneralizedRequest implements Pending.Way, Pending.Ending {
+final class GeneralizedRequest implements Way, Ending {
 
     private final Rank rank;
     private final long query;
@@ -78,7 +79,7 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
             return;
         }
         try (GuestFunctions.Block block = rank.functions().block(Integer.BYTES)) {
-            rank.storeInt(block.address(), complete ? 1 : 0);
+            rank.values().storeInt(block.address(), complete ? 1 : 0);
             called(Kind.END, cancel, extra, block.address());
         }
     }
@@ -96,7 +97,7 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
             return called(Kind.QUERY, query, extra, status);
         }
         try (GuestFunctions.Block block = rank.functions().block(Abi.STATUS_BYTES)) {
-            rank.storeStatus(block.address(), Status.EMPTY);
+            rank.values().storeStatus(block.address(), Status.EMPTY);
             return called(Kind.QUERY, query, extra, block.address());
         }
     }
@@ -107,11 +108,11 @@ final class GeneralizedRequest implements Pending.Way, Pending.Ending {
             return (int) rank.functions().call(kind, function, arguments);
         }
         try (GuestFunctions.Block code = rank.functions().block(Integer.BYTES)) {
-            rank.storeInt(code.address(), Abi.SUCCESS);
+            rank.values().storeInt(code.address(), Abi.SUCCESS);
             long[] all = Arrays.copyOf(arguments, arguments.length + 1);
             all[arguments.length] = code.address();
             rank.functions().call(Kind.PLAIN, function, all);
-            return rank.loadInts(code.address(), 1)[0];
+            return rank.values().loadInts(code.address(), 1)[0];
         }
     }
 

@@ -52,25 +52,25 @@ public final class MatchedCalls implements Calls.Area {
 
     private int look(Call call) {
         Members members = members(call);
-        rank.storeInt(call.address(3), 1);
+        rank.values().storeInt(call.address(3), 1);
         if (call.integer(0) == Abi.PROC_NULL) {
             return nobody(call.address(4), call.address(5));
         }
         MatchedMessage message = members.messages().improbe(call.integer(0), call.integer(1));
         if (message == null) {
-            rank.storeInt(call.address(3), 0);
+            rank.values().storeInt(call.address(3), 0);
             return rank.integer(call.address(4), Abi.MESSAGE_NULL);
         }
         return take(call, message, call.address(4), call.address(5));
     }
 
     private int nobody(long place, long status) {
-        rank.storeStatus(status, Status.NO_PROCESS);
+        rank.values().storeStatus(status, Status.NO_PROCESS);
         return rank.integer(place, Abi.MESSAGE_NO_PROC);
     }
 
     private int take(Call call, MatchedMessage message, long place, long status) {
-        rank.storeStatus(status, message.status());
+        rank.values().storeStatus(status, message.status());
         return rank.integer(place, messages.add(new Taken(message, call.integer(2))));
     }
 
@@ -90,10 +90,10 @@ public final class MatchedCalls implements Calls.Area {
     }
 
     private Pending matched(Call call) {
-        int handle = rank.loadInts(call.address(3), 1)[0];
+        int handle = rank.values().loadInts(call.address(3), 1)[0];
         GuestBuffer buffer = rank.buffer(call.address(0), call.integer(1), call.integer(2));
         Taken taken = handle == Abi.MESSAGE_NO_PROC ? null : messages.remove(handle);
-        rank.storeInt(call.address(3), Abi.MESSAGE_NULL);
+        rank.values().storeInt(call.address(3), Abi.MESSAGE_NULL);
         return taken == null ? Pending.nothing(rank) : receive(buffer, taken);
     }
 

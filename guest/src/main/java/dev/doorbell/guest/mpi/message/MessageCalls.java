@@ -47,7 +47,7 @@ public final class MessageCalls implements Calls.Area {
         calls.add("Isendrecv_replace", this::beginReplace);
         calls.add("Probe", this::probe);
         calls.add("Iprobe", this::look);
-        calls.add("Start", call -> start(rank.loadInts(call.address(0), 1)));
+        calls.add("Start", call -> start(rank.values().loadInts(call.address(0), 1)));
         calls.add("Startall", this::startAll);
     }
 
@@ -166,23 +166,23 @@ public final class MessageCalls implements Calls.Area {
                 .complete(
                         probing,
                         () -> {
-                            rank.storeStatus(call.address(3), probing.found());
+                            rank.values().storeStatus(call.address(3), probing.found());
                             return Abi.SUCCESS;
                         });
     }
 
     private int look(Call call) {
         Status found = probed(call).iprobe(call.integer(0), call.integer(1));
-        rank.storeInt(call.address(3), found == null ? 0 : 1);
+        rank.values().storeInt(call.address(3), found == null ? 0 : 1);
         if (found != null) {
-            rank.storeStatus(call.address(4), found);
+            rank.values().storeStatus(call.address(4), found);
         }
         return Abi.SUCCESS;
     }
 
     private int startAll(Call call) {
         Checks.count(call.integer(0));
-        return start(rank.loadInts(call.address(1), call.integer(0)));
+        return start(rank.values().loadInts(call.address(1), call.integer(0)));
     }
 
     private int start(int[] handles) {
@@ -208,7 +208,7 @@ public final class MessageCalls implements Calls.Area {
     }
 
     private int add(Pending pending, Call call) {
-        rank.storeInt(call.address(REQUEST), rank.requests().add(pending));
+        rank.values().storeInt(call.address(REQUEST), rank.requests().add(pending));
         return Abi.SUCCESS;
     }
 

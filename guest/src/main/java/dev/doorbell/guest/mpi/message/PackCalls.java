@@ -55,10 +55,10 @@ public final class PackCalls implements Calls.Area {
     /** Stores a number, whose length depends on that of counts. */
     private int number(Call call, int argument, long value) {
         if (Counts.large(call)) {
-            rank.storeLong(call.address(argument), value);
+            rank.values().storeLong(call.address(argument), value);
         } else {
             boolean fits = value <= Integer.MAX_VALUE;
-            rank.storeInt(call.address(argument), fits ? (int) value : Abi.UNDEFINED);
+            rank.values().storeInt(call.address(argument), fits ? (int) value : Abi.UNDEFINED);
         }
         return Abi.SUCCESS;
     }

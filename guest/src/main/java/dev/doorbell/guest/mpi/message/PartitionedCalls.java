@@ -56,7 +56,7 @@ public final class PartitionedCalls implements Calls.Area {
     }
 
     private int readyList(Call call) {
-        for (int part : rank.loadInts(call.address(1), call.integer(0))) {
+        for (int part : rank.values().loadInts(call.address(1), call.integer(0))) {
             ready(call.integer(2), part, part);
         }
         return Abi.SUCCESS;

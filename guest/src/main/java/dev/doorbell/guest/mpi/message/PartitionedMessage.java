@@ -8,6 +8,7 @@ import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
+import dev.doorbell.guest.mpi.operation.Way;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.pdes.report.Wait;
@@ -45,7 +46,7 @@ final class PartitionedMessage {
         transfer = peer.sends && parts > 0 ? null : begin();
         return Pending.of(
                 rank,
-                new Pending.Way() {
+                new Way() {
                     @Override
                     public boolean test() {
                         Pending begun = transfer;

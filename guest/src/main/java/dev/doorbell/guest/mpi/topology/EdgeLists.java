@@ -50,7 +50,7 @@ final class EdgeLists {
     private List<Edge> edges(int count, long neighbours, long weights) {
         Checks.size("neighbours", count);
         int[] all = neighbours(neighbours, count);
-        int[] each = weights(weights) ? rank.loadInts(weights, count) : ones(count);
+        int[] each = weights(weights) ? rank.values().loadInts(weights, count) : ones(count);
         List<Edge> edges = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             edges.add(new Edge(all[i], each[i]));
@@ -61,7 +61,7 @@ final class EdgeLists {
     /** Loads members, which must exist. */
     private int[] neighbours(long address, int count) {
         int size = members.communicator().size();
-        int[] all = rank.loadInts(address, count);
+        int[] all = rank.values().loadInts(address, count);
         for (int neighbour : all) {
             MpiError.require(
                     neighbour >= 0 && neighbour < size,
@@ -102,12 +102,14 @@ final class EdgeLists {
         int nodes = call.integer(1);
         Checks.size("sources", nodes);
         int[] sources = neighbours(call.address(2), nodes);
-        int[] degrees = rank.loadInts(call.address(3), nodes);
+        int[] degrees = rank.values().loadInts(call.address(3), nodes);
         Arrays.stream(degrees).forEach(it -> Checks.size("destinations", it));
         int edges = Arrays.stream(degrees).sum();
         int[] destinations = neighbours(call.address(4), edges);
         int[] weights =
-                weights(call.address(5)) ? rank.loadInts(call.address(5), edges) : ones(edges);
+                weights(call.address(5))
+                        ? rank.values().loadInts(call.address(5), edges)
+                        : ones(edges);
         long[] given = new long[edges * WORDS];
         int edge = 0;
         for (int i = 0; i < nodes; i++) {

@@ -167,7 +167,7 @@ public final class GraphCalls implements Calls.Area {
     }
 
     private List<Integer> ints(long address, int count) {
-        return IntStream.of(rank.loadInts(address, count)).boxed().toList();
+        return IntStream.of(rank.values().loadInts(address, count)).boxed().toList();
     }
 
     private Graph graph(Call call) {
@@ -189,7 +189,7 @@ public final class GraphCalls implements Calls.Area {
     }
 
     private int integers(long address, int... values) {
-        rank.storeInts(address, values);
+        rank.values().storeInts(address, values);
         return Abi.SUCCESS;
     }
 }

@@ -41,7 +41,7 @@ public final class GridCalls implements Calls.Area {
 
     private int dimensions(Call call) {
         Checks.size("dimensions", call.integer(1));
-        int[] given = rank.loadInts(call.address(2), call.integer(1));
+        int[] given = rank.values().loadInts(call.address(2), call.integer(1));
         return given.length == 0
                 ? Abi.SUCCESS
                 : integers(
@@ -96,7 +96,7 @@ public final class GridCalls implements Calls.Area {
 
     private int member(Call call) {
         Grid grid = grid(call);
-        int[] coordinates = rank.loadInts(call.address(1), grid.sizes().size());
+        int[] coordinates = rank.values().loadInts(call.address(1), grid.sizes().size());
         return integers(
                 call.address(2), MpiError.checked(ErrorKind.ARG, () -> grid.member(coordinates)));
     }
@@ -133,7 +133,7 @@ public final class GridCalls implements Calls.Area {
     private Grid grid(Call call, Communicator all) {
         int dimensions = call.integer(1);
         Checks.size("dimensions", dimensions);
-        int[] sizes = rank.loadInts(call.address(2), dimensions);
+        int[] sizes = rank.values().loadInts(call.address(2), dimensions);
         List<Boolean> rings = flags(call.address(3), dimensions);
         Grid grid = MpiError.checked(ErrorKind.DIMS, () -> new Grid(list(sizes), rings));
         MpiError.require(
@@ -146,7 +146,7 @@ public final class GridCalls implements Calls.Area {
     }
 
     private List<Boolean> flags(long address, int count) {
-        return list(rank.loadInts(address, count)).stream().map(it -> it != 0).toList();
+        return list(rank.values().loadInts(address, count)).stream().map(it -> it != 0).toList();
     }
 
     private static List<Integer> list(int... values) {
@@ -168,7 +168,7 @@ public final class GridCalls implements Calls.Area {
     }
 
     private int integers(long address, int... values) {
-        rank.storeInts(address, values);
+        rank.values().storeInts(address, values);
         return Abi.SUCCESS;
     }
 }

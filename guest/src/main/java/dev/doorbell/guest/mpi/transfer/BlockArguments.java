@@ -54,13 +54,13 @@ public final class BlockArguments {
 
     /** Returns the same with displacements that are MPI_Aints. */
     public List<GuestBuffer> typedFar(int at, int peers) {
-        return typed(at, rank.loadLongs(call.address(at + 2), peers));
+        return typed(at, rank.values().loadLongs(call.address(at + 2), peers));
     }
 
     private List<GuestBuffer> typed(int at, long[] displacements) {
         int peers = displacements.length;
         int[] counts = Counts.of(rank, call, at + 1, peers);
-        int[] types = rank.loadInts(call.address(at + 3), peers);
+        int[] types = rank.values().loadInts(call.address(at + 3), peers);
         return IntStream.range(0, peers)
                 .mapToObj(
                         i -> rank.buffer(call.address(at) + displacements[i], counts[i], types[i]))

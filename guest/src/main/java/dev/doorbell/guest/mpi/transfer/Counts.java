@@ -20,9 +20,9 @@ public final class Counts {
     /** Returns the numbers of an argument. */
     public static int[] of(Rank rank, Call call, int argument, int count) {
         if (!large(call)) {
-            return rank.loadInts(call.address(argument), count);
+            return rank.values().loadInts(call.address(argument), count);
         }
-        long[] wide = rank.loadLongs(call.address(argument), count);
+        long[] wide = rank.values().loadLongs(call.address(argument), count);
         LongStream.of(wide).forEach(Checks::large);
         return LongStream.of(wide).mapToInt(Math::toIntExact).toArray();
     }

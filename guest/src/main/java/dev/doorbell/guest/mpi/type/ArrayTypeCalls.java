@@ -80,9 +80,9 @@ public final class ArrayTypeCalls implements Calls.Area {
         return add(
                 call.address(6),
                 LargeDatatypes.subarray(
-                        rank.loadLongs(call.address(1), dimensions),
-                        rank.loadLongs(call.address(2), dimensions),
-                        rank.loadLongs(call.address(3), dimensions),
+                        rank.values().loadLongs(call.address(1), dimensions),
+                        rank.values().loadLongs(call.address(2), dimensions),
+                        rank.values().loadLongs(call.address(3), dimensions),
                         order(call.integer(4)),
                         type(call, 5)));
     }
@@ -90,7 +90,7 @@ public final class ArrayTypeCalls implements Calls.Area {
     private Datatype distributed(Call call) {
         int dimensions = call.integer(2);
         Distribution[] distributions =
-                Arrays.stream(rank.loadInts(call.address(4), dimensions))
+                Arrays.stream(rank.values().loadInts(call.address(4), dimensions))
                         .mapToObj(ArrayTypeCalls::distribution)
                         .toArray(Distribution[]::new);
         return ArrayDatatypes.darray(
@@ -98,8 +98,8 @@ public final class ArrayTypeCalls implements Calls.Area {
                 call.integer(1),
                 Counts.of(rank, call, 3, dimensions),
                 distributions,
-                rank.loadInts(call.address(5), dimensions),
-                rank.loadInts(call.address(6), dimensions),
+                rank.values().loadInts(call.address(5), dimensions),
+                rank.values().loadInts(call.address(6), dimensions),
                 order(call.integer(7)),
                 type(call, 8));
     }
@@ -131,8 +131,8 @@ public final class ArrayTypeCalls implements Calls.Area {
         return add(
                 call.address(4),
                 Datatypes.hindexed(
-                        rank.loadInts(call.address(1), count),
-                        rank.loadLongs(call.address(2), count),
+                        rank.values().loadInts(call.address(1), count),
+                        rank.values().loadLongs(call.address(2), count),
                         type(call, 3)));
     }
 
@@ -141,7 +141,7 @@ public final class ArrayTypeCalls implements Calls.Area {
                 call.address(4),
                 Datatypes.hindexedBlock(
                         call.integer(1),
-                        rank.loadLongs(call.address(2), call.integer(0)),
+                        rank.values().loadLongs(call.address(2), call.integer(0)),
                         type(call, 3)));
     }
 
@@ -179,7 +179,7 @@ public final class ArrayTypeCalls implements Calls.Area {
             rank.types().add(known, made.get());
             fortran.put(key, known);
         }
-        rank.storeInt(address, known);
+        rank.values().storeInt(address, known);
         return Abi.SUCCESS;
     }
 
@@ -200,7 +200,7 @@ public final class ArrayTypeCalls implements Calls.Area {
                                         ErrorKind.ARG,
                                         "no type of class %d has %d bytes"
                                                 .formatted(numbers, bytes)));
-        rank.storeInt(call.address(2), found);
+        rank.values().storeInt(call.address(2), found);
         return Abi.SUCCESS;
     }
 
@@ -209,7 +209,7 @@ public final class ArrayTypeCalls implements Calls.Area {
     }
 
     private int add(long address, Datatype type) {
-        rank.storeInt(address, rank.types().add(type));
+        rank.values().storeInt(address, rank.types().add(type));
         return Abi.SUCCESS;
     }
 }

@@ -92,7 +92,7 @@ public final class LargeTypeCalls implements Calls.Area {
     private int struct(Call call) {
         long[] lengths = counts(call, 1);
         long[] displacements = counts(call, 2);
-        int[] handles = rank.loadInts(call.address(3), lengths.length);
+        int[] handles = rank.values().loadInts(call.address(3), lengths.length);
         List<Datatype> types = IntStream.of(handles).mapToObj(it -> rank.types().get(it)).toList();
         int[] ints = new int[lengths.length];
         Datatype[] blocks = new Datatype[lengths.length];
@@ -113,7 +113,7 @@ public final class LargeTypeCalls implements Calls.Area {
     private long[] counts(Call call, int argument) {
         Checks.large(call.address(0));
         Checks.count(call.integer(0));
-        return rank.loadLongs(call.address(argument), call.integer(0));
+        return rank.values().loadLongs(call.address(argument), call.integer(0));
     }
 
     private int add(Call call, int argument, Datatype type) {

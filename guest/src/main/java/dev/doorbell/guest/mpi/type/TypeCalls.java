@@ -83,7 +83,7 @@ public final class TypeCalls implements Calls.Area {
 
     private int struct(Call call) {
         Checks.count(call.integer(0));
-        int[] types = rank.loadInts(call.address(3), call.integer(0));
+        int[] types = rank.values().loadInts(call.address(3), call.integer(0));
         return add(
                 call.address(4),
                 MarkedStruct.of(
@@ -100,12 +100,12 @@ public final class TypeCalls implements Calls.Area {
     }
 
     private int commit(Call call) {
-        rank.types().get(rank.loadInts(call.address(0), 1)[0]).commit();
+        rank.types().get(rank.values().loadInts(call.address(0), 1)[0]).commit();
         return Abi.SUCCESS;
     }
 
     private int free(Call call) {
-        int handle = rank.loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInts(call.address(0), 1)[0];
         rank.types().get(handle);
         MpiError.require(
                 !Abi.TYPES.containsKey(handle),
@@ -140,13 +140,13 @@ public final class TypeCalls implements Calls.Area {
 
     private int extent(Call call) {
         Bounds bounds = type(call, 0).bounds();
-        rank.storeLong(call.address(1), bounds.lb());
+        rank.values().storeLong(call.address(1), bounds.lb());
         return address(call.address(2), bounds.extent());
     }
 
     private int trueExtent(Call call) {
         Bounds bounds = type(call, 0).bounds();
-        rank.storeLong(call.address(1), bounds.trueLb());
+        rank.values().storeLong(call.address(1), bounds.trueLb());
         return address(call.address(2), bounds.trueExtent());
     }
 
@@ -161,7 +161,7 @@ public final class TypeCalls implements Calls.Area {
 
     /** Array of as many MPI_Aints as argument 0 says. */
     private long[] longs(Call call, int argument) {
-        return rank.loadLongs(call.address(argument), call.integer(0));
+        return rank.values().loadLongs(call.address(argument), call.integer(0));
     }
 
     private int add(long address, Datatype type) {
@@ -169,12 +169,12 @@ public final class TypeCalls implements Calls.Area {
     }
 
     private int integer(long address, int value) {
-        rank.storeInt(address, value);
+        rank.values().storeInt(address, value);
         return Abi.SUCCESS;
     }
 
     private int address(long address, long value) {
-        rank.storeLong(address, value);
+        rank.values().storeLong(address, value);
         return Abi.SUCCESS;
     }
 }

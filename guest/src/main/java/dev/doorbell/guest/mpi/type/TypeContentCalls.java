@@ -39,10 +39,10 @@ public final class TypeContentCalls implements Calls.Area {
     private int envelope(Call call) {
         Envelope envelope = envelopeOf(call);
         requireSmall(envelope.counts());
-        rank.storeInt(call.address(1), envelope.integers());
-        rank.storeInt(call.address(2), envelope.addresses());
-        rank.storeInt(call.address(3), envelope.datatypes());
-        rank.storeInt(call.address(4), code(envelope.combiner()));
+        rank.values().storeInt(call.address(1), envelope.integers());
+        rank.values().storeInt(call.address(2), envelope.addresses());
+        rank.values().storeInt(call.address(3), envelope.datatypes());
+        rank.values().storeInt(call.address(4), code(envelope.combiner()));
         return Abi.SUCCESS;
     }
 
@@ -88,16 +88,19 @@ public final class TypeContentCalls implements Calls.Area {
         requireRoom("integers", call.integer(1), contents.integers().size());
         requireRoom("addresses", call.integer(2), contents.addresses().size());
         requireRoom("datatypes", mostTypes, contents.datatypes().size());
-        rank.storeInts(
-                integersAt, contents.integers().stream().mapToInt(Integer::intValue).toArray());
+        rank.values()
+                .storeInts(
+                        integersAt,
+                        contents.integers().stream().mapToInt(Integer::intValue).toArray());
         storeAll(addressesAt, contents.addresses());
-        rank.storeInts(typesAt, contents.datatypes().stream().mapToInt(this::handle).toArray());
+        rank.values()
+                .storeInts(typesAt, contents.datatypes().stream().mapToInt(this::handle).toArray());
         return Abi.SUCCESS;
     }
 
     private void storeAll(long address, List<Long> values) {
         for (int i = 0; i < values.size(); i++) {
-            rank.storeLong(address + (long) i * Long.BYTES, values.get(i));
+            rank.values().storeLong(address + (long) i * Long.BYTES, values.get(i));
         }
     }
 
@@ -162,7 +165,7 @@ public final class TypeContentCalls implements Calls.Area {
     }
 
     private int longs(long address, long value) {
-        rank.storeLong(address, value);
+        rank.values().storeLong(address, value);
         return Abi.SUCCESS;
     }
 }
