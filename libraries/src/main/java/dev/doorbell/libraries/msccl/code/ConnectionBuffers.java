@@ -18,9 +18,6 @@ public record ConnectionBuffers(long simpleBytes, long llBytes, long ll128Bytes)
                     Protocol.LL.bufferBytes(),
                     Protocol.LL128.bufferBytes());
 
-    private static final int LINE_BYTES = 128;
-    private static final int LL128_DATA = 120;
-
     /** Bytes of a connection's buffer. */
     public long bytes(Protocol protocol) {
         return switch (protocol) {
@@ -32,15 +29,6 @@ public record ConnectionBuffers(long simpleBytes, long llBytes, long ll128Bytes)
 
     /** Bytes of data in a step of the buffer, in whole lines. */
     public long stepBytes(Protocol protocol) {
-        return dataBytes(protocol, bytes(protocol) / Protocol.STEPS);
-    }
-
-    /** Bytes of data in {@code bytes} of a buffer, in whole lines. */
-    public static long dataBytes(Protocol protocol, long bytes) {
-        return switch (protocol) {
-            case SIMPLE -> bytes;
-            case LL -> bytes / LINE_BYTES * LINE_BYTES / 2;
-            case LL128 -> bytes / LINE_BYTES * LL128_DATA;
-        };
+        return protocol.dataBytes(bytes(protocol) / Protocol.STEPS);
     }
 }

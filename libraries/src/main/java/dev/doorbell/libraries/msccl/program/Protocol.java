@@ -19,6 +19,9 @@ public enum Protocol {
     /** Number of steps of a connection's buffer. */
     public static final int STEPS = 8;
 
+    /** Bytes of a line of LL128 with its flag, of which buffers of LL have whole ones, too. */
+    public static final int LINE_BYTES = 128;
+
     private final String symbol;
     private final long bufferBytes;
     private final int stepsPerOperation;
@@ -60,6 +63,16 @@ public enum Protocol {
 
     /** Largest data of an operation, in bytes: the tile that divides chunks. */
     public long tileBytes() {
-        return bufferBytes / STEPS * stepsPerOperation * dataPart / wholePart;
+        return dataBytes(bufferBytes / STEPS * stepsPerOperation);
+    }
+
+    /** Bytes of data in {@code bytes} of a buffer, in whole lines if they have flags. */
+    public long dataBytes(long bytes) {
+        return dataPart == wholePart ? bytes : bytes / LINE_BYTES * lineDataBytes();
+    }
+
+    /** Bytes of data in a line. */
+    public int lineDataBytes() {
+        return LINE_BYTES * dataPart / wholePart;
     }
 }

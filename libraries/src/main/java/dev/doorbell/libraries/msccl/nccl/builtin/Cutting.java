@@ -96,7 +96,7 @@ record Cutting(
         long lines = buffers.bytes(protocol) / Protocol.STEPS;
         lines = halved(lines, steps * 64, parts, 128 << 10);
         lines = halved(lines, steps * 16, parts, 32 << 10);
-        return ConnectionBuffers.dataBytes(protocol, lines);
+        return protocol.dataBytes(lines);
     }
 
     /** Halves a chunk above {@code least} until a channel has {@code wanted / parts} of them. */

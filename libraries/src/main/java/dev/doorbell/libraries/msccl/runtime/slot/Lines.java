@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.slot;
 
+import dev.doorbell.libraries.msccl.program.Protocol;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -43,7 +44,7 @@ enum Lines {
             copy(before, Long.BYTES, lines, Long.BYTES, Long.BYTES);
         }
     },
-    LL128(128, 120) {
+    LL128(Protocol.LINE_BYTES, Protocol.LL128.lineDataBytes()) {
         @Override
         void put(byte[] data, int from, byte[] lines, int to, long flag) {
             copy(data, from, lines, to, dataBytes);

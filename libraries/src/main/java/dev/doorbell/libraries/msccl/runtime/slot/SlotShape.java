@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.msccl.runtime.slot;
 
-import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
@@ -16,7 +15,6 @@ public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperati
     /** Divisor of buffer sizes, in bytes: eight steps of whole LL128 lines. */
     public static final int GRAIN = 1024;
 
-    private static final int LINE_BYTES = 128;
     private static final int SLICES = 2;
 
     public SlotShape {
@@ -58,7 +56,7 @@ public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperati
 
     /** Largest data of an operation, in bytes and in whole elements of any type. */
     public long tileBytes() {
-        return ConnectionBuffers.dataBytes(protocol, slotBytes()) * posts();
+        return protocol.dataBytes(slotBytes()) * posts();
     }
 
     /** Bytes of {@code bytes} of data with their flags, in whole lines. */
@@ -71,6 +69,6 @@ public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperati
     }
 
     private static int whole(int bytes) {
-        return Math.ceilDiv(bytes, LINE_BYTES) * LINE_BYTES;
+        return Math.ceilDiv(bytes, Protocol.LINE_BYTES) * Protocol.LINE_BYTES;
     }
 }
