@@ -5,32 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.cli.program.OwnProgramFile;
 import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.testkit.InProcessCluster;
-import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A program of a user gives the same bytes in one process and on services. */
 class OwnProgramsEverywhereTest {
 
-    private static final Path EXAMPLES = Path.of("..", "examples", "programs");
-
     @ParameterizedTest
-    @CsvSource({
-        "RingAllReduce, ibrc",
-        "DoubleBufferedHalo, ibgda",
-        "WorkStealing, ibgda",
-        "CounterDispatch, ibgda",
-        "ConjugateGradient, host",
-        "OffloadedPipeline, gvmi",
-        "OffloadedPipeline, staged"
-    })
+    @MethodSource("dev.doorbell.systemtests.ExamplePrograms#onPaths")
     void givesTheSameDocumentOnServices(String name, String path) {
         String job =
                 "{workload: program/%s, path: %s, nodes: 4, program: '%s'}"
-                        .formatted(
-                                name,
-                                path,
-                                OwnProgramFile.read(EXAMPLES.resolve(name + ".java").toString()));
+                        .formatted(name, path, OwnProgramFile.read(ExamplePrograms.file(name)));
         String embedded = Jobs.embedded(job);
 
         assertThat(embedded).contains("COMPLETED");

@@ -3,7 +3,6 @@ package dev.doorbell.systemtests.nvlink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,48 +20,13 @@ class FourRanksTest {
 
     @BeforeAll
     static void compare() throws IOException {
-        SequencedMap<String, SequencedMap<Long, Double>> measured = new TreeMap<>();
-        for (String line : Nvlink.rows("nccl_four_ranks.csv")) {
-            String[] cells = line.split(",", -1);
-            measured.computeIfAbsent(cells[0] + "," + cells[1], it -> new TreeMap<>())
-                    .put(Long.valueOf(cells[2]), Double.valueOf(cells[3]));
+        for (Series series : Series.read("nccl_four_ranks.csv")) {
+            String transport = series.cell(0);
+            series.compare(
+                    series.emulated(Nvlink.transport(transport), series.cell(1), "4", 8),
+                    ERRORS.computeIfAbsent(transport, it -> new Errors()));
         }
-        measured.forEach((name, times) -> {
-            Map<Long, Double> emulated = emulate(name.split(",", -1), times);
-            Errors errors = ERRORS.computeIfAbsent(name.split(",", -1)[0], it -> new Errors());
-            times.forEach((bytes, us) -> errors.add(emulated.get(bytes), us));
-            if (Boolean.getBoolean("doorbell.rows")) {
-                times.forEach((bytes, us) ->
-                        System.out.printf(
-                                "%-22s %9d %10.1f %10.1f %+6.1f %%%n",
-                                name,
-                                bytes,
-                                us,
-                                emulated.get(bytes),
-                                100 * (emulated.get(bytes) / us - 1)));
-            }
-        });
         ERRORS.forEach((name, errors) -> errors.print("four ranks over " + name));
-    }
-
-    private static Map<Long, Double> emulate(String[] name, SequencedMap<Long, Double> times) {
-        return Nvlink.times(
-                Nvlink.transport(name[0]),
-                Map.of(
-                        "collective",
-                        name[1],
-                        "nccl",
-                        "2.30",
-                        "gpusPerNode",
-                        4,
-                        "minBytes",
-                        times.firstEntry().getKey(),
-                        "maxBytes",
-                        times.lastEntry().getKey(),
-                        "iterations",
-                        8,
-                        "warmup",
-                        2));
     }
 
     @Test

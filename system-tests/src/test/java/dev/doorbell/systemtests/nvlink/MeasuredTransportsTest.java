@@ -25,35 +25,29 @@ class MeasuredTransportsTest {
 
     @BeforeAll
     static void compare() throws IOException {
-        SequencedMap<String, SequencedMap<Long, Double>> measured = new TreeMap<>();
-        for (String line : Nvlink.rows("nccl_two_ranks.csv")) {
-            String[] cells = line.split(",", -1);
-            measured.computeIfAbsent(
-                            String.join(",", cells[0], cells[1], cells[2]), it -> new TreeMap<>())
-                    .put(Long.valueOf(cells[3]), Double.valueOf(cells[4]));
+        for (Series series : Series.read("nccl_two_ranks.csv")) {
+            Map<Long, Double> emulated = emulate(series);
+            series.us()
+                    .forEach((bytes, us) ->
+                            ERRORS.computeIfAbsent(series.name(), it -> new ArrayList<>())
+                                    .add(Math.abs(emulated.get(bytes) - us) / us * 100));
         }
-        measured.forEach((name, times) -> {
-            Map<Long, Double> emulated = emulate(name.split(",", -1), times.lastEntry().getKey());
-            times.forEach((bytes, us) ->
-                    ERRORS.computeIfAbsent(name, it -> new ArrayList<>())
-                            .add(Math.abs(emulated.get(bytes) - us) / us * 100));
-        });
         ERRORS.forEach((name, errors) ->
                 System.out.printf(
                         "%s: %d rows, median %.1f %%%n", name, errors.size(), median(errors)));
     }
 
-    private static Map<Long, Double> emulate(String[] name, long mostBytes) {
-        Map<String, String> env = new TreeMap<>(Nvlink.transport(name[0]));
-        if (!name[1].equals("default")) {
+    private static Map<Long, Double> emulate(Series series) {
+        Map<String, String> env = new TreeMap<>(Nvlink.transport(series.cell(0)));
+        if (!series.cell(1).equals("default")) {
             env.put("NCCL_ALGO", "Ring");
-            env.put("NCCL_PROTO", name[1]);
+            env.put("NCCL_PROTO", series.cell(1));
         }
         return Nvlink.times(
                 env,
                 Map.of(
                         "collective",
-                        name[2],
+                        series.cell(2),
                         "nccl",
                         "2.30",
                         "gpusPerNode",
@@ -61,7 +55,7 @@ class MeasuredTransportsTest {
                         "minBytes",
                         "8",
                         "maxBytes",
-                        Long.toString(mostBytes),
+                        series.us().lastEntry().getKey(),
                         "iterations",
                         6,
                         "warmup",

@@ -21,49 +21,22 @@ class StartedTogetherTest {
 
     @BeforeAll
     static void compare() throws IOException {
-        SequencedMap<String, SequencedMap<Long, Double>> measured = new TreeMap<>();
-        for (String line : Nvlink.rows("nccl_started_together.csv")) {
-            int times = line.lastIndexOf(',');
-            int bytes = line.lastIndexOf(',', times - 1);
-            measured.computeIfAbsent(line.substring(0, bytes), it -> new TreeMap<>())
-                    .put(
-                            Long.valueOf(line.substring(bytes + 1, times)),
-                            Double.valueOf(line.substring(times + 1)));
+        for (Series series : Series.read("nccl_started_together.csv")) {
+            String group = String.join(" ", series.cell(0), series.cell(1), series.cell(2));
+            series.compare(
+                    series.emulated(env(series), series.cell(3), series.cell(4), 18),
+                    ERRORS.computeIfAbsent(group.strip(), it -> new Errors()));
         }
-        measured.forEach((series, times) -> {
-            String[] name = series.split(",", -1);
-            Map<Long, Double> emulated = emulate(name, times);
-            Errors errors =
-                    ERRORS.computeIfAbsent(
-                            (name[0] + " " + name[1] + " " + name[2]).strip(), it -> new Errors());
-            times.forEach((bytes, us) -> errors.add(emulated.get(bytes), us));
-        });
         ERRORS.forEach((name, errors) -> errors.print(name));
     }
 
-    private static Map<Long, Double> emulate(String[] name, SequencedMap<Long, Double> times) {
-        Map<String, String> env = new TreeMap<>(Nvlink.transport(name[0]));
-        if (!name[1].isEmpty()) {
-            env.put("NCCL_ALGO", name[1]);
-            env.put("NCCL_PROTO", name[2]);
+    private static Map<String, String> env(Series series) {
+        Map<String, String> env = new TreeMap<>(Nvlink.transport(series.cell(0)));
+        if (!series.cell(1).isEmpty()) {
+            env.put("NCCL_ALGO", series.cell(1));
+            env.put("NCCL_PROTO", series.cell(2));
         }
-        return Nvlink.times(
-                env,
-                Map.of(
-                        "collective",
-                        name[3],
-                        "nccl",
-                        "2.30",
-                        "gpusPerNode",
-                        name[4],
-                        "minBytes",
-                        times.firstEntry().getKey(),
-                        "maxBytes",
-                        times.lastEntry().getKey(),
-                        "iterations",
-                        18,
-                        "warmup",
-                        2));
+        return env;
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.systemtests.ExamplePrograms;
 import dev.doorbell.systemtests.Launcher;
 import dev.doorbell.systemtests.Patience;
 import dev.doorbell.systemtests.RestApi;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Programs of users give the same documents in containers, which are bounded and read-only, as in
@@ -84,22 +86,10 @@ class OwnProgramsIT {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "RingAllReduce, ibrc",
-        "DoubleBufferedHalo, ibgda",
-        "WorkStealing, ibgda",
-        "CounterDispatch, ibgda",
-        "ConjugateGradient, host",
-        "OffloadedPipeline, gvmi",
-        "OffloadedPipeline, staged"
-    })
+    @MethodSource("dev.doorbell.systemtests.ExamplePrograms#onPaths")
     void aProgramGivesTheSameDocument(String name, String path) {
         List<String> job =
-                List.of(
-                        ROOT.resolve("examples/programs/" + name + ".java").toString(),
-                        "--path=" + path,
-                        "--nodes=4",
-                        "--json");
+                List.of(ExamplePrograms.file(name), "--path=" + path, "--nodes=4", "--json");
 
         Map<String, Object> embedded = document(List.of("run"), job.toArray(String[]::new));
         Map<String, Object> submitted =
