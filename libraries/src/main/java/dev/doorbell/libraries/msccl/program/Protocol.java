@@ -19,7 +19,7 @@ public enum Protocol {
     /** Number of steps of a connection's buffer. */
     public static final int STEPS = 8;
 
-    /** Bytes of a line of LL128 with its flag, of which buffers of LL have whole ones, too. */
+    /** Bytes of a line of LL128 with its flag. Buffers of LL are multiples of it, too. */
     public static final int LINE_BYTES = 128;
 
     private final String symbol;
