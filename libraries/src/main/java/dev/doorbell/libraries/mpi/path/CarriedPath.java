@@ -4,12 +4,8 @@ import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.mpi.progress.Progress;
 import dev.doorbell.libraries.process.HostProcess;
-import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.pdes.report.party.Party;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,23 +22,27 @@ import org.jspecify.annotations.Nullable;
 final class CarriedPath {
 
     private final HostProcess process;
-    private final Progress progress;
     private final Receives receives;
     private final Carrier carrier;
     private final Map<Transfer, Carrier.Name> sending = new HashMap<>();
     private final Map<Envelope, Sequence> sequences = new HashMap<>();
-    private final Map<Transfer, Early> early = new HashMap<>();
+    private final EarlyBuffers early;
     private final ArrayDeque<Late> late = new ArrayDeque<>();
 
     CarriedPath(HostProcess process, Progress progress, Receives receives, Carrier carrier) {
         this.process = process;
-        this.progress = progress;
         this.receives = receives;
         this.carrier = carrier;
+        early = new EarlyBuffers(process, progress, receives, carrier);
     }
 
     Carrier carrier() {
         return carrier;
+    }
+
+    /** Buffers that receives have named before their messages were known. */
+    EarlyBuffers early() {
+        return early;
     }
 
     /**
@@ -59,14 +59,7 @@ final class CarriedPath {
         if (!taken) {
             return null;
         }
-        Envelope envelope = send.envelope();
-        Carrier.Name message =
-                new Carrier.Name(
-                        process.rank(),
-                        send.peer(),
-                        envelope.context(),
-                        envelope.tag(),
-                        send.number());
+        Carrier.Name message = name(send.envelope(), send.peer(), send.number());
         sending.put(send, message);
         carrier.send(message, send.address(), send.bytes(), length -> sent(send, length));
         return message;
@@ -110,10 +103,7 @@ final class CarriedPath {
         }
         Sequence sequence = sequence(envelope);
         int number = sequence.count() + receives.waiting(envelope) - 1;
-        Early offer = new Early(receive, sequence, name(envelope, number));
-        early.put(receive, offer);
-        carrier.receive(
-                offer.message, receive.address(), receive.bytes(), length -> ended(offer, length));
+        early.add(receive, sequence, name(envelope, process.rank(), number));
     }
 
     /** Counts a message that the carrier does not move. */
@@ -128,56 +118,14 @@ final class CarriedPath {
         return sequence(envelope).announced(number);
     }
 
-    /**
-     * Looks for the buffer that a receive has named for the message that it has matched. Returns
-     * true if the message comes to it, and withdraws it otherwise.
-     */
-    boolean comes(Transfer receive, Envelope envelope, Arrival arrival) {
-        Early offer = early.get(receive);
-        if (offer == null) {
-            return false;
-        }
-        if (arrival instanceof Arrival.Carried carried) {
-            if (carried.number() != offer.message.number()) {
-                throw new IllegalStateException(
-                        "expected %s but was message %d"
-                                .formatted(offer.message, carried.number()));
-            }
-            offer.announcement = () -> receives.deliver(receive, envelope, arrival);
-            return true;
-        }
-        forget(offer);
-        carrier.withdrawReceive(offer.message);
-        return false;
-    }
-
     /** Names the buffer of a receive for the message that it has matched. */
     void fetch(Transfer receive, Envelope envelope, Arrival.Carried arrival) {
-        late.addLast(new Late(receive, name(envelope, arrival.number()), arrival.bytes()));
+        late.addLast(
+                new Late(
+                        receive,
+                        name(envelope, process.rank(), arrival.number()),
+                        arrival.bytes()));
         offerLate();
-    }
-
-    /**
-     * Withdraws the buffers of a receive that is to be cancelled and of the receives behind it,
-     * which would get other messages then. Returns false if one of them has its message.
-     */
-    boolean withdrawn(Transfer receive) {
-        List<Early> offers = new ArrayList<>();
-        for (Transfer waiting : receives.from(receive)) {
-            Early offer = early.get(waiting);
-            if (offer != null) {
-                offers.add(offer);
-                carrier.withdrawReceive(offer.message);
-            }
-        }
-        progress.await(
-                () -> offers.stream().allMatch(offer -> offer.ended),
-                () ->
-                        new Wait(
-                                process.program().name(),
-                                "the withdrawal of a receive",
-                                Party.parts("workers", Party.actor("rank", receive.peer()))));
-        return offers.stream().noneMatch(offer -> offer.taken);
     }
 
     /** Returns true if {@link #progress} has something to do. */
@@ -191,33 +139,6 @@ final class CarriedPath {
             carrier.progress();
         }
         offerLate();
-    }
-
-    private void ended(Early offer, int length) {
-        offer.ended = true;
-        forget(offer);
-        Runnable announcement = offer.announcement;
-        if (length == Carrier.WITHDRAWN) {
-            // Its message was announced while it was being withdrawn.
-            if (announcement != null) {
-                announcement.run();
-            }
-            return;
-        }
-        offer.taken = true;
-        Transfer receive = offer.receive;
-        if (announcement == null) {
-            receives.cancel(receive);
-            offer.sequence.endedEarly(offer.message.number());
-        }
-        Envelope envelope = receive.envelope();
-        Receives.requireRoom(receive, envelope, length);
-        receive.matched(envelope, length);
-        receive.complete();
-    }
-
-    private void forget(Early offer) {
-        early.remove(offer.receive, offer);
     }
 
     private void offerLate() {
@@ -235,25 +156,9 @@ final class CarriedPath {
         return sequences.computeIfAbsent(envelope, ignored -> new Sequence());
     }
 
-    private Carrier.Name name(Envelope envelope, int number) {
+    private static Carrier.Name name(Envelope envelope, int receiver, int number) {
         return new Carrier.Name(
-                envelope.source(), process.rank(), envelope.context(), envelope.tag(), number);
-    }
-
-    /** Buffer that was named before its message was known. */
-    private static final class Early {
-        private final Transfer receive;
-        private final Sequence sequence;
-        private final Carrier.Name message;
-        private @Nullable Runnable announcement;
-        private boolean ended;
-        private boolean taken;
-
-        Early(Transfer receive, Sequence sequence, Carrier.Name message) {
-            this.receive = receive;
-            this.sequence = sequence;
-            this.message = message;
-        }
+                envelope.source(), receiver, envelope.context(), envelope.tag(), number);
     }
 
     /** Buffer that is named once the carrier has room for it. */

@@ -99,7 +99,7 @@ public final class Paths {
      */
     public void cancel(Transfer transfer) {
         if (transfer.receives()) {
-            boolean free = carried == null || carried.withdrawn(transfer);
+            boolean free = carried == null || carried.early().withdraw(transfer);
             if (free && !transfer.done() && receives.cancel(transfer)) {
                 transfer.complete(Status.CANCELLED);
             }
@@ -145,7 +145,7 @@ public final class Paths {
         @Override
         public boolean comes(Transfer receive, Envelope envelope, Arrival arrival) {
             CarriedPath path = carried;
-            return path != null && path.comes(receive, envelope, arrival);
+            return path != null && path.early().comes(receive, envelope, arrival);
         }
     }
 }
