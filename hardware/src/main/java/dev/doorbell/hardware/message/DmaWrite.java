@@ -10,7 +10,8 @@ import dev.doorbell.pdes.Digest;
  * addresses[i - firstIndex]}.
  *
  * @param firstIndex index of the first element this object holds
- * @param addresses bus address per element; not to be changed once handed over
+ * @param addresses address per element, a bus address once a NIC writes it; not to be changed once
+ *     handed over
  * @param elementBytes bytes per element
  * @param payload the bytes of all elements, one after the other
  */
@@ -30,6 +31,15 @@ public record DmaWrite(int firstIndex, long[] addresses, int elementBytes, Paylo
     /** A single write. */
     public static DmaWrite single(long address, Payload payload) {
         return new DmaWrite(0, new long[] {address}, payload.length(), payload);
+    }
+
+    /** Element {@code index} alone, at another address. */
+    public DmaWrite at(int index, long address) {
+        return new DmaWrite(
+                index,
+                new long[] {address},
+                elementBytes,
+                payload.slice(offset(index), elementBytes));
     }
 
     /** Bus address of element {@code index}. */

@@ -140,10 +140,16 @@ public final class NicPort {
             int access,
             int gvmiId,
             MkeyListener whenDone) {
-        int id = mkeyCommand(whenDone);
-        command(
+        registerMemory(
                 new RegisterMemory(
-                        id, function, protectionDomain, address, length, access, gvmiId));
+                        0, 0, protectionDomain, address, length, address, access, gvmiId),
+                whenDone);
+    }
+
+    /** Registers memory by the command {@code wanted}, whose request id is chosen here. */
+    public void registerMemory(RegisterMemory wanted, MkeyListener whenDone) {
+        int id = mkeyCommand(whenDone);
+        command(wanted.withRequest(id, function));
     }
 
     /** Lets a key of this function die; BAD_RES when there is none. */

@@ -7,9 +7,11 @@ package dev.doorbell.hardware.verbs;
  * @param protectionDomain it belongs to
  * @param address bus address of the first byte
  * @param length bytes
+ * @param remoteAddress address by which requests of peers name the first byte
  * @param access bits of {@link AccessRight}
  */
-public record MemoryRegion(int key, int protectionDomain, long address, long length, int access) {
+public record MemoryRegion(
+        int key, int protectionDomain, long address, long length, long remoteAddress, int access) {
 
     /**
      * The key a NIC gives to its {@code ordinal}-th registration: index above an 8-bit variant, as
@@ -17,6 +19,11 @@ public record MemoryRegion(int key, int protectionDomain, long address, long len
      */
     public static int keyOf(int ordinal) {
         return (ordinal + 1) << 8 | 0x5a;
+    }
+
+    /** Bus address of the byte that a request of a peer names. */
+    public long bus(long named) {
+        return address + (named - remoteAddress);
     }
 
     /**

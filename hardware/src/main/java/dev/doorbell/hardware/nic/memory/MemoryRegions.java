@@ -50,6 +50,7 @@ public final class MemoryRegions {
                         command.protectionDomain(),
                         command.address(),
                         command.length(),
+                        command.remoteAddress(),
                         command.access());
         table.add(new Mkey.Direct(region, command.gvmiId(), 0));
         return new MkeyAnswer(command.requestId(), CommandStatus.OK, key);
@@ -120,6 +121,18 @@ public final class MemoryRegions {
                                     && target.region().covers(address, bytes, rights)
                             ? alias.function()
                             : REFUSED;
+        };
+    }
+
+    /**
+     * Bus address of the byte that a request of a peer names by {@code key} of {@code function};
+     * the name itself when there is no such key.
+     */
+    public long bus(int function, int key, long named) {
+        return switch (tables.get(function).find(key)) {
+            case null -> named;
+            case Mkey.Direct direct -> direct.region().bus(named);
+            case Mkey.Alias alias -> bus(alias.function(), alias.target(), named);
         };
     }
 

@@ -45,9 +45,9 @@ public final class AtomicUnit {
         this.reader = reader;
     }
 
-    /** Carries out a request on the memory of {@code function}'s computer. */
-    void execute(Connection connection, int function, AtomicRequest request) {
-        Pending pending = new Pending(connection, function, request);
+    /** Carries out a request on a word, at a bus address of {@code function}'s computer. */
+    void execute(Connection connection, int function, long address, AtomicRequest request) {
+        Pending pending = new Pending(connection, function, address, request);
         ArrayDeque<Pending> queue =
                 byLock.computeIfAbsent(lockOf(pending), ignored -> new ArrayDeque<>());
         queue.addLast(pending);
@@ -64,7 +64,7 @@ public final class AtomicUnit {
     private void read(Pending pending, ArrayDeque<Pending> queue) {
         reader.readControl(
                 pending.function,
-                pending.request.address(),
+                pending.address,
                 pending.request.operation().bytes(),
                 new WordRead(pending, queue),
                 0);
@@ -104,7 +104,7 @@ public final class AtomicUnit {
         AtomicOperation operation = request.operation();
         long original = Word.load(real.bytes(), real.offset(), operation.bytes());
         byte[] word = Word.store(operation.apply(original), operation.bytes());
-        ports.toNode(pending.function, DmaWrite.single(request.address(), Payload.of(word)), 0);
+        ports.toNode(pending.function, DmaWrite.single(pending.address, Payload.of(word)), 0);
         long end =
                 ports.toPeer(
                         pending.connection.peerNic(),
@@ -131,11 +131,12 @@ public final class AtomicUnit {
 
     /** Number of the lock of an atomic's word. */
     private static int lockOf(Pending pending) {
-        return (int) (pending.request.address() & (LOCK_ADDRESSES - 1)) / Long.BYTES;
+        return (int) (pending.address & (LOCK_ADDRESSES - 1)) / Long.BYTES;
     }
 
     /** An atomic that has been accepted and not yet answered. */
-    private record Pending(Connection connection, int function, AtomicRequest request) {}
+    private record Pending(
+            Connection connection, int function, long address, AtomicRequest request) {}
 
     /** Takes the word that an atomic requested. */
     private final class WordRead implements ReadTarget {

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.DcHeader;
+import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaWrite;
@@ -127,7 +128,8 @@ public final class Responder {
         if (write.notifies() && !receivable(connection, write, psn, index)) {
             return;
         }
-        long address = write.target().address(index);
+        long named = write.target().address(index);
+        long address = bus(connection, write.rkey(), named);
         int checked =
                 write.segment().begins() ? write.messageBytes() : write.target().elementBytes();
         int function =
@@ -143,7 +145,8 @@ public final class Responder {
             return;
         }
         if (write.target().elementBytes() > 0) {
-            long end = ports.toNode(function, write.target(), index);
+            DmaWrite stored = address == named ? write.target() : write.target().at(index, address);
+            long end = ports.toNode(function, stored, index);
             ports.span("rx", "write payload", ports.nowPs(), end, 0);
         }
         ReceiveQueue queue = connection.end().receiveQueue();
@@ -177,13 +180,14 @@ public final class Responder {
     }
 
     private void read(Connection connection, RdmaReadRequest request) {
+        long address = bus(connection, request.rkey(), request.address());
         int function =
                 accept(
                         connection,
                         request,
                         request.psn(),
                         request.rkey(),
-                        request.address(),
+                        address,
                         request.length(),
                         AccessRight.REMOTE_READ);
         if (function == MemoryRegions.REFUSED) {
@@ -194,31 +198,32 @@ public final class Responder {
         reader.readPayload(
                 connection.peerNic(),
                 function,
-                request.address(),
+                address,
                 request.length(),
                 new ReadAnswer(ports, losses, answers, connection, request, mtuBytes));
     }
 
     private void atomic(Connection connection, AtomicRequest request) {
         int bytes = request.operation().bytes();
+        long address = bus(connection, request.rkey(), request.address());
         int function =
                 accept(
                         connection,
                         request,
                         request.psn(),
                         request.rkey(),
-                        request.address(),
+                        address,
                         bytes,
                         AccessRight.REMOTE_ATOMIC);
         if (function == MemoryRegions.REFUSED) {
             return;
         }
-        if (request.address() % bytes != 0) {
+        if (address % bytes != 0) {
             refuse(connection, request.psn(), CompletionStatus.REM_INV_REQ_ERR);
             return;
         }
         answers.begin(connection);
-        atomics.execute(connection, function, request);
+        atomics.execute(connection, function, address, request);
     }
 
     /** Tells that no request is being carried out. */
@@ -250,6 +255,10 @@ public final class Responder {
             refuse(connection, psn, CompletionStatus.REM_ACCESS_ERR);
         }
         return function;
+    }
+
+    private long bus(Connection connection, int rkey, long named) {
+        return regions.bus(connection.end().function(), rkey, named);
     }
 
     /** Memory that a request names. InfiniBand checks no key if the request has no bytes. */

@@ -28,6 +28,7 @@ public final class RegisterMemoryCodec implements MessageCodec<RegisterMemory> {
                 wire.getProtectionDomain(),
                 wire.getAddress(),
                 wire.getLengthBytes(),
+                wire.getRemoteAddress(),
                 wire.getAccess(),
                 wire.getGvmiId());
     }
@@ -41,6 +42,7 @@ public final class RegisterMemoryCodec implements MessageCodec<RegisterMemory> {
                         .setProtectionDomain(it.protectionDomain())
                         .setAddress(it.address())
                         .setLengthBytes(it.length())
+                        .setRemoteAddress(it.remoteAddress())
                         .setAccess(it.access())
                         .setGvmiId(it.gvmiId()));
     }
