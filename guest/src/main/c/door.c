@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/single_threaded.h>
 #include <sys/socket.h>
@@ -334,17 +333,6 @@ void door_let_pass(int64_t ps) {
     atomic_fetch_add(&ahead_ps, ps);
 }
 
-/* Without randomised addresses, equal runs have equal pointers. */
-static void fix_addresses(char **arguments) {
-    int now = personality(0xffffffff);
-    if (now == -1 || now & ADDR_NO_RANDOMIZE) {
-        return;
-    }
-    if (personality((unsigned long)now | ADDR_NO_RANDOMIZE) != -1) {
-        execv("/proc/self/exe", arguments);
-    }
-}
-
 __attribute__((constructor(DOOR_FIRST))) static void enter(int count, char **arguments) {
     (void)count;
     const char *path = getenv("DOORBELL_GUEST_SOCKET");
@@ -352,7 +340,7 @@ __attribute__((constructor(DOOR_FIRST))) static void enter(int count, char **arg
     if (path == NULL || rank == NULL) {
         return;
     }
-    fix_addresses(arguments);
+    door_fix_addresses(arguments);
     /* The launcher's thread that started this process lives as long as the job. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     struct sockaddr_un address = {.sun_family = AF_UNIX};

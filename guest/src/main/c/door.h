@@ -28,6 +28,9 @@ int door_call(
 void door_tell(
     unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent);
 
+/* Starts the program again, once, so that its addresses are those of equal runs. */
+void door_fix_addresses(char **arguments);
+
 /* Returns 1 if the process has virtual time; children and processes outside of a job do not. */
 int door_virtual(void);
 
