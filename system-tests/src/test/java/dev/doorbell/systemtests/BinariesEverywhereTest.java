@@ -139,7 +139,7 @@ class BinariesEverywhereTest {
         try (InProcessCluster none = InProcessCluster.start(1, 1, 1)) {
             assertThat(reason(none, "any"))
                     .endsWith(
-                            "program is a binary, and this process starts none; expected 'doorbell mpirun', or a node-agent with doorbell.binaries.folder");
+                            "program is a binary, and this process starts none; expected 'doorbell mpirun' or 'doorbell verbs', or a node-agent with doorbell.binaries.folder");
         }
     }
 

@@ -66,6 +66,6 @@ record GuestPrograms(
         }
 
         /** Carries out the calls of a rank's process until it ends. */
-        void run(Guest guest, Mpi mpi, Collectives collectives, long computePs);
+        void run(Guest guest, Mpi mpi, Collectives collectives, Start start);
     }
 }

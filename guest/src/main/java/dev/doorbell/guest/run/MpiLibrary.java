@@ -4,6 +4,7 @@ import dev.doorbell.guest.door.RankDoor;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.Guests;
 import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.workloads.binary.HostPrograms.Start;
 import dev.doorbell.workloads.offload.Collectives;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -22,7 +23,7 @@ record MpiLibrary(Supplier<Path> folder) implements GuestPrograms.Door {
     }
 
     @Override
-    public void run(Guest guest, Mpi mpi, Collectives collectives, long computePs) {
-        RankDoor.run(guest, mpi, collectives, computePs);
+    public void run(Guest guest, Mpi mpi, Collectives collectives, Start start) {
+        RankDoor.run(guest, mpi, collectives, start.computePs());
     }
 }

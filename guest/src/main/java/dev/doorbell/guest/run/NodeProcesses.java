@@ -51,7 +51,7 @@ final class NodeProcesses implements Processes {
             throw new IllegalStateException(
                     "expected processes that were started but there are none");
         }
-        programs.door().run(own.of(mpi.rank()), mpi, collectives, start.computePs());
+        programs.door().run(own.of(mpi.rank()), mpi, collectives, start);
     }
 
     @Override

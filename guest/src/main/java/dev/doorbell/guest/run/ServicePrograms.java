@@ -3,18 +3,16 @@ package dev.doorbell.guest.run;
 import dev.doorbell.guest.GuestException;
 import dev.doorbell.guest.elf.Binary;
 import dev.doorbell.guest.shim.Shim;
-import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.binary.HostPrograms;
-import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobFields;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Starts the MPI binaries of one folder, for a service. They have no environment variables of the
- * service but those that every program needs, because a service may have secrets in them.
+ * Starts the MPI and verbs binaries of one folder, for a service. They have no environment
+ * variables of the service but those that every program needs, because a service may have secrets
+ * in them.
  *
  * @param folder folder with the executables
  * @param libraries folder of compiled libraries
@@ -26,14 +24,14 @@ public record ServicePrograms(Path folder, Path libraries) implements HostProgra
 
     @Override
     public Processes prepare(Start start) {
-        if (start.program().door() != BinaryProgram.Door.MPI) {
-            throw new JobException(
-                    JobFields.PROGRAM.name(),
-                    "program uses verbs, which no service runs; expected 'doorbell verbs'");
-        }
+        GuestPrograms.Door door =
+                switch (start.program().door()) {
+                    case MPI -> new MpiLibrary(() -> Shim.folder(libraries, List.of()));
+                    case VERBS -> new VerbsLibrary(() -> Shim.verbs(libraries, List.of()));
+                };
         return new GuestPrograms(
                         this::executable,
-                        new MpiLibrary(() -> Shim.folder(libraries, List.of())),
+                        door,
                         (atPs, rank, error, text) -> {},
                         VARIABLES::contains)
                 .prepare(start);

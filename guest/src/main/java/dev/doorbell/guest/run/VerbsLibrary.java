@@ -3,28 +3,25 @@ package dev.doorbell.guest.run;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.Guests;
 import dev.doorbell.guest.verbs.VerbsDoor;
-import dev.doorbell.guest.verbs.memory.Directory;
-import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.workloads.binary.BinaryProgram;
+import dev.doorbell.workloads.binary.HostPrograms.Start;
 import dev.doorbell.workloads.offload.Collectives;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Library in place of libibverbs. Node 0 runs the server; the others run clients.
  *
- * @param folder its folder
- * @param profile hardware
- * @param directory translations that the processes of the job share
+ * @param folder gives its folder
  */
-record VerbsLibrary(Path folder, Profile profile, Directory directory)
-        implements GuestPrograms.Door {
+record VerbsLibrary(Supplier<Path> folder) implements GuestPrograms.Door {
 
     @Override
     public Guests.Library library() {
-        return new Guests.Library(folder, "a verbs library", "libibverbs.so.1");
+        return new Guests.Library(folder.get(), "a verbs library", "libibverbs.so.1");
     }
 
     @Override
@@ -37,7 +34,7 @@ record VerbsLibrary(Path folder, Profile profile, Directory directory)
     }
 
     @Override
-    public void run(Guest guest, Mpi mpi, Collectives collectives, long computePs) {
-        VerbsDoor.run(guest, mpi, profile, directory);
+    public void run(Guest guest, Mpi mpi, Collectives collectives, Start start) {
+        VerbsDoor.run(guest, mpi, start.profile());
     }
 }

@@ -2,7 +2,6 @@ package dev.doorbell.guest.run;
 
 import dev.doorbell.guest.elf.Binary;
 import dev.doorbell.guest.process.PrintedLines;
-import dev.doorbell.guest.verbs.memory.Directory;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.binary.BinaryProgram;
@@ -69,16 +68,17 @@ public record VerbsRun(
         Path executable = Binary.of(binary);
         JobSpec job = job(profile);
         BinaryWorkload.of(BinaryProgram.of(job.program()), HostPrograms.NONE).plan(job, profile);
+        Path folder = library.get();
         return EmbeddedBinary.run(
-                executable,
-                new VerbsLibrary(library.get(), profile, new Directory()),
-                job,
-                profile,
-                printer,
-                listener);
+                executable, new VerbsLibrary(() -> folder), job, profile, printer, listener);
     }
 
-    private JobSpec job(Profile profile) {
+    /**
+     * Job that runs the binary.
+     *
+     * @throws dev.doorbell.workloads.job.JobException if a parameter is one of the options
+     */
+    public JobSpec job(Profile profile) {
         BinaryProgram program = new BinaryProgram(BinaryProgram.Door.VERBS, binary, arguments);
         Map<String, String> own =
                 Map.of(

@@ -1,4 +1,4 @@
-/** Jobs of MPI binaries. */
+/** Jobs of binaries. */
 @NullMarked
 package dev.doorbell.guest.run;
 

@@ -1,12 +1,14 @@
 package dev.doorbell.guest.shim;
 
+import dev.doorbell.guest.GuestException;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Program that compiles the libraries in place of MPI for a machine without a C compiler, such as
- * an image. There are two sets: one for machines with MPICH's own binding for Fortran, and one for
- * the others.
+ * Program that compiles the libraries in place of MPI and of libibverbs for a machine without a C
+ * compiler, such as an image. There are two sets for MPI: one for machines with MPICH's own binding
+ * for Fortran, and one for the others. Without the headers of verbs, the libraries in place of
+ * libibverbs are left out.
  */
 public final class CompileLibraries {
 
@@ -26,6 +28,11 @@ public final class CompileLibraries {
         }
         for (boolean fortran : List.of(true, false)) {
             Shim.folder(Path.of(arguments[0]), List.of(), fortran);
+        }
+        try {
+            Shim.verbs(Path.of(arguments[0]), List.of());
+        } catch (GuestException missing) {
+            System.err.println("Verbs binaries will not run: " + missing.getMessage());
         }
     }
 }

@@ -52,13 +52,17 @@ final class MemoryCalls {
                         ? known.bus(address)
                         : session.process().allocate((address & PAGE_MASK) + bytes)
                                 + (address & PAGE_MASK);
-        int key = session.nic(number).register(call.integer(1), bus, bytes, call.integer(4));
+        int key =
+                session.nic(number)
+                        .register(
+                                call.integer(1),
+                                new Region(number, 0, address, bytes, bus),
+                                call.integer(4));
         if (key == 0) {
             return Errno.NO_MEMORY;
         }
         Region region = new Region(number, key, address, bytes, bus);
         session.registered().add(region, session.memory());
-        session.directory().add(session.nic(number).lid(), region);
         byte[] stored =
                 ByteBuffer.allocate(Integer.BYTES)
                         .order(ByteOrder.LITTLE_ENDIAN)
@@ -75,7 +79,6 @@ final class MemoryCalls {
             return Errno.INVALID;
         }
         nic.deregister(region.key());
-        session.directory().remove(nic.lid(), region);
         session.registered().remove(region);
         return 0;
     }

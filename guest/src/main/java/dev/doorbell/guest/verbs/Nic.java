@@ -1,8 +1,11 @@
 package dev.doorbell.guest.verbs;
 
+import dev.doorbell.guest.verbs.memory.Region;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
+import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.libraries.process.HostProcess;
 
@@ -10,6 +13,8 @@ import dev.doorbell.libraries.process.HostProcess;
 final class Nic {
 
     private static final int LEAST_LID = 1;
+    private static final int REMOTE =
+            AccessRight.REMOTE_WRITE | AccessRight.REMOTE_READ | AccessRight.REMOTE_ATOMIC;
 
     private final HostProcess process;
     private final NicPort port;
@@ -40,14 +45,29 @@ final class Nic {
         return lid - LEAST_LID;
     }
 
-    /** Registers memory. Returns its key, or 0 if the NIC refuses. */
-    int register(int domain, long address, long bytes, int access) {
+    /**
+     * Registers memory, which peers name by the addresses of this guest. Returns its key, or 0 if
+     * the NIC refuses.
+     */
+    int register(int domain, Region wanted, int access) {
         long start = process.nowPs();
+        long bytes = wanted.bytes();
         answered = false;
-        port.registerMemory(domain, address, bytes, access, 0, this::keyAnswered);
+        port.registerMemory(
+                new RegisterMemory(
+                        0, 0, domain, wanted.bus(), bytes, named(wanted, access), access, 0),
+                this::keyAnswered);
         await("registration of memory");
         process.program().sleepUntil(start + process.constants().registrationPs(bytes));
         return answer;
+    }
+
+    /**
+     * Address by which peers name the first byte. One that no peer reaches keeps its bus address,
+     * so that the digest of a program that exchanges no addresses does not depend on them.
+     */
+    private static long named(Region region, int access) {
+        return (access & REMOTE) == 0 ? region.bus() : region.guest();
     }
 
     void deregister(int key) {

@@ -167,7 +167,7 @@ final class PairCalls {
             throw new RankFault(
                     "queue pairs of one shared receive queue have different completion queues; expected one for all");
         }
-        nic.create(pair.connect(lid, peer, peerQpn));
+        nic.create(pair.connect(peer, peerQpn));
     }
 
     private Receives receives(int number, int requests) {

@@ -2,7 +2,6 @@ package dev.doorbell.guest.verbs;
 
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.GuestMemory;
-import dev.doorbell.guest.verbs.memory.Directory;
 import dev.doorbell.guest.verbs.memory.Registered;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.process.HostProcess;
@@ -15,14 +14,12 @@ final class Session {
 
     private final Guest guest;
     private final HostProcess process;
-    private final Directory directory;
     private final Activity activity;
     private final Registered registered;
     private final List<Nic> nics = new ArrayList<>();
 
-    Session(Guest guest, Mpi mpi, Directory directory) {
+    Session(Guest guest, Mpi mpi) {
         this.guest = guest;
-        this.directory = directory;
         process = mpi.process();
         activity = new Activity(process);
         registered = new Registered(process.node().memory(), activity::happened);
@@ -37,10 +34,6 @@ final class Session {
 
     HostProcess process() {
         return process;
-    }
-
-    Directory directory() {
-        return directory;
     }
 
     Activity activity() {

@@ -3,7 +3,6 @@ package dev.doorbell.guest.verbs;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.shim.VerbsFunction;
-import dev.doorbell.guest.verbs.memory.Directory;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.message.MpiException;
@@ -25,9 +24,9 @@ public final class VerbsDoor {
     private final CallTimes times = new CallTimes();
     private String last = "before its first call";
 
-    private VerbsDoor(Guest guest, Mpi mpi, Profile profile, Directory directory) {
+    private VerbsDoor(Guest guest, Mpi mpi, Profile profile) {
         this.guest = guest;
-        session = new Session(guest, mpi, directory);
+        session = new Session(guest, mpi);
         streams = new Streams(mpi);
         PairCalls pairs = new PairCalls(session);
         pairs.addTo(calls);
@@ -39,11 +38,11 @@ public final class VerbsDoor {
     /**
      * Runs a node to the end of its guest.
      *
-     * @param directory translations that the guests of the job share
+     * @param profile hardware
      * @throws RankFault if the guest fails
      */
-    public static void run(Guest guest, Mpi mpi, Profile profile, Directory directory) {
-        new VerbsDoor(guest, mpi, profile, directory).serve();
+    public static void run(Guest guest, Mpi mpi, Profile profile) {
+        new VerbsDoor(guest, mpi, profile).serve();
     }
 
     private void serve() {

@@ -69,7 +69,7 @@ final class WorkCalls {
             return Errno.INVALID;
         }
         session.work(costs.postPs());
-        if (!pair.post(request(call, pair, opcode.get(), inline))) {
+        if (!pair.post(request(call, opcode.get(), inline))) {
             return Errno.NO_MEMORY;
         }
         boolean more = call.integer(12) != 0;
@@ -85,9 +85,8 @@ final class WorkCalls {
         return 0;
     }
 
-    private SendRequest request(Call call, Pair pair, SendOpcode opcode, boolean inline) {
+    private SendRequest request(Call call, SendOpcode opcode, boolean inline) {
         int rkey = call.integer(6);
-        long remote = session.directory().bus(pair.peerLid(), rkey, call.address(5));
         int bytes = call.integer(8);
         boolean empty = bytes == 0 && (opcode == SendOpcode.WRITE || opcode == SendOpcode.SEND);
         return new SendRequest(
@@ -95,7 +94,7 @@ final class WorkCalls {
                 opcode,
                 (call.integer(3) & SIGNALED) != 0,
                 call.integer(4),
-                new RemoteRange(remote, rkey),
+                new RemoteRange(call.address(5), rkey),
                 inline || empty
                         ? new LocalBuffer(0, 0, bytes)
                         : local(call.address(7), bytes, call.integer(9)),

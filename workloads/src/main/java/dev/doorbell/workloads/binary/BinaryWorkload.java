@@ -7,6 +7,8 @@ import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.binary.HostPrograms.Start;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.OffloadPath;
@@ -55,25 +57,44 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
 
     /** Returns the workload of a binary. */
     public static BinaryWorkload of(BinaryProgram program, HostPrograms programs) {
+        WorkloadCard card = WorkloadCard.of(program.workload(), program.door().summary());
         return new BinaryWorkload(
                 program,
-                WorkloadCard.of(program.workload(), program.door().summary())
-                        .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
-                        .with(
-                                OffloadParameters.RANKS_PER_NODE,
-                                OffloadParameters.PROGRESS,
-                                COMPUTE,
-                                TIMEOUT,
-                                Transports.PARAMETER)
-                        .with(DpuParameters.ALL)
-                        .with(DpuParameters.OFFLOAD_FROM),
+                switch (program.door()) {
+                    case MPI ->
+                            card.on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
+                                    .with(
+                                            OffloadParameters.RANKS_PER_NODE,
+                                            OffloadParameters.PROGRESS,
+                                            COMPUTE,
+                                            TIMEOUT,
+                                            Transports.PARAMETER)
+                                    .with(DpuParameters.ALL)
+                                    .with(DpuParameters.OFFLOAD_FROM);
+                    case VERBS ->
+                            card.on(PublishedMachines.OFFLOAD, List.of(OffloadPath.HOST))
+                                    .with(
+                                            OffloadParameters.RANKS_PER_NODE,
+                                            OffloadParameters.PROGRESS,
+                                            TIMEOUT,
+                                            Transports.PARAMETER);
+                },
                 programs);
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = card.read(job);
+        if (!card.paths().contains(job.path())) {
+            throw JobException.unknown(JobFields.PATH.name(), job.path(), card.paths());
+        }
         RankLayout layout = OffloadJob.layout(job, profile, given);
+        if (program.door() == BinaryProgram.Door.VERBS && layout.ranksPerNode() > 1) {
+            throw JobException.invalid(
+                    OffloadParameters.RANKS_PER_NODE.name(),
+                    layout.ranksPerNode(),
+                    "1, since a verbs binary has one process per node");
+        }
         OffloadJob ranks =
                 OffloadJob.of(
                         job,
@@ -92,9 +113,10 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                                 programs,
                                 new Start(
                                         program,
+                                        profile,
                                         node * layout.ranksPerNode(),
                                         layout.ranksPerNode(),
-                                        given.get(COMPUTE) * PS_PER_NS,
+                                        given.getOr(COMPUTE, 0) * PS_PER_NS,
                                         given.get(TIMEOUT)),
                                 ranks));
     }

@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.binary;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
@@ -15,7 +16,7 @@ public interface HostPrograms {
             start -> {
                 throw new JobException(
                         JobFields.PROGRAM.name(),
-                        "program is a binary, and this process starts none; expected 'doorbell mpirun', or a node-agent with doorbell.binaries.folder");
+                        "program is a binary, and this process starts none; expected 'doorbell mpirun' or 'doorbell verbs', or a node-agent with doorbell.binaries.folder");
             };
 
     /**
@@ -29,13 +30,19 @@ public interface HostPrograms {
      * Processes to start.
      *
      * @param program binary
+     * @param profile hardware
      * @param firstRank number of the node's first rank
      * @param ranks number of ranks of the node
      * @param computePs virtual time of a rank's work between two calls
      * @param timeoutSeconds real time that a process may take from one call to the next
      */
     record Start(
-            BinaryProgram program, int firstRank, int ranks, long computePs, int timeoutSeconds) {}
+            BinaryProgram program,
+            Profile profile,
+            int firstRank,
+            int ranks,
+            long computePs,
+            int timeoutSeconds) {}
 
     /** Processes of a node's ranks. */
     interface Processes extends AutoCloseable {

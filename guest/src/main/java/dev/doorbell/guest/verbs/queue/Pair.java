@@ -18,7 +18,6 @@ public final class Pair {
     private final Receives receives;
     private final SendRequest[] requests;
     private QpState state = QpState.RESET;
-    private int peerLid;
 
     /**
      * Creates a queue pair in RESET.
@@ -59,11 +58,6 @@ public final class Pair {
         return receptions;
     }
 
-    /** Local identifier of its peer. */
-    public int peerLid() {
-        return peerLid;
-    }
-
     /** State. */
     public QpState state() {
         return state;
@@ -77,11 +71,9 @@ public final class Pair {
     /**
      * Returns the command that connects it.
      *
-     * @param lid local identifier of the peer
-     * @param peerNic process number of its NIC
+     * @param peerNic process number of the peer's NIC
      */
-    public CreateQueuePair connect(int lid, int peerNic, int peerQpn) {
-        peerLid = lid;
+    public CreateQueuePair connect(int peerNic, int peerQpn) {
         return new CreateQueuePair(
                 0,
                 queue.qpn(),

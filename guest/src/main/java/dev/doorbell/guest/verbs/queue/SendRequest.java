@@ -5,7 +5,8 @@ import dev.doorbell.hardware.verbs.RemoteRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Send request of a guest with bus addresses.
+ * Send request of a guest. Its local buffer has a bus address, and the peer's memory an address of
+ * the peer.
  *
  * @param id number that the guest gave it
  * @param opcode operation

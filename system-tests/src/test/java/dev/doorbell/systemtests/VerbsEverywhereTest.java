@@ -1,0 +1,249 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.guest.run.ServicePrograms;
+import dev.doorbell.guest.run.VerbsRun;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.wire.conductor.DistributedRun;
+import dev.doorbell.workloads.job.JobFields;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobValues;
+import dev.doorbell.workloads.job.Placement;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Table;
+import dev.doorbell.workloads.run.RunListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A verbs binary gives the same result in one process and on services, which start its guests. */
+@Needs({Outside.GCC, Outside.PERFTEST})
+class VerbsEverywhereTest {
+
+    private static final Path SHARED = Path.of("..", "guest", "src", "test", "verbs");
+    private static final int TIMEOUT_SECONDS = 60;
+
+    @TempDir private static Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ib_write_bw -s 4096 -n 50",
+                "ib_read_lat -n 20",
+                "ib_send_bw -s 65536 -n 10 -b",
+                "ib_atomic_bw -n 20",
+                "ibv_rc_pingpong -e -c -n 20",
+                "ibv_srq_pingpong -c -n 20"
+            })
+    void givesTheSameDocumentOnServices(String command) throws IOException {
+        VerbsRun run = run(2, installed(command), command);
+        List<String> lines = new ArrayList<>();
+        JobResult embedded = embedded(run, lines);
+
+        assertThat(embedded.state()).as("%s", embedded.reasons()).isEqualTo(JobState.COMPLETED);
+        assertThat(lines).isNotEmpty();
+        assertThat(printed(embedded)).containsExactlyElementsOf(lines);
+        try (InProcessCluster cluster = cluster(2, 2)) {
+            assertThat(Jobs.deterministic(cluster.run(job(run))))
+                    .isEqualTo(Jobs.deterministic(embedded));
+            JobResult packed =
+                    cluster.run(
+                            JobValues.of(job(run))
+                                    .put(JobFields.PLACEMENT, Placement.PACKED)
+                                    .job());
+            assertThat(packed.digest()).isEqualTo(embedded.digest());
+            assertThat(packed.tables()).isEqualTo(embedded.tables());
+        }
+    }
+
+    /** Peers name memory by the addresses of a process that another service has started. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 2", "2, 1", "2, 2"})
+    void carriesOutAllOperationsInAnyGrouping(int nodeAgents, int nicServices)
+            throws IOException, InterruptedException {
+        VerbsRun run = run(2, compiled("operations", SHARED), "operations");
+        List<String> lines = new ArrayList<>();
+        JobResult embedded = embedded(run, lines);
+
+        assertThat(lines)
+                .containsExactlyInAnyOrder(
+                        "client: old values 0 3 7",
+                        "client: reads 5 100",
+                        "client: remote access error",
+                        "client: the server has written",
+                        "server: request 9 gets 5000 bytes with 77, last a",
+                        "server: the client has written",
+                        "server: word 100");
+        try (InProcessCluster cluster = cluster(nodeAgents, nicServices)) {
+            assertThat(Jobs.deterministic(cluster.run(job(run))))
+                    .isEqualTo(Jobs.deterministic(embedded));
+        }
+    }
+
+    @Test
+    void reportsAServerWithoutClient() throws IOException {
+        VerbsRun run = run(1, installed("ibv_rc_pingpong"), "ibv_rc_pingpong");
+        JobResult embedded = embedded(run, new ArrayList<>());
+
+        try (InProcessCluster cluster = cluster(1, 1)) {
+            JobResult ended = cluster.run(job(run));
+
+            assertThat(ended.state()).isEqualTo(JobState.DEADLOCK);
+            assertThat(ended.reasons())
+                    .isEqualTo(embedded.reasons())
+                    .first()
+                    .asString()
+                    .contains("rank 0 waits for a message");
+        }
+    }
+
+    @Test
+    void namesTheExitCodeOfAProgramThatNeedsMore() throws IOException {
+        VerbsRun run = run(2, installed("ib_send_bw"), "ib_send_bw -c UD");
+        JobResult embedded = embedded(run, new ArrayList<>());
+
+        try (InProcessCluster cluster = cluster(2, 2)) {
+            JobResult ended = cluster.run(job(run));
+
+            assertThat(ended.state()).isEqualTo(JobState.FAILED);
+            assertThat(ended.reasons())
+                    .isEqualTo(embedded.reasons())
+                    .allSatisfy(it -> assertThat(it).contains("ended with exit code 1 after"));
+        }
+    }
+
+    @Test
+    void refusesProgramsOutsideOfTheFolderAndThoseWithoutVerbs() throws IOException {
+        Files.copy(Path.of("/bin/true"), folder.resolve("idle"));
+        try (InProcessCluster cluster = cluster(1, 1)) {
+            assertThat(reason(cluster, "/bin/true"))
+                    .endsWith(
+                            "program /bin/true is outside of the folder of this service's binaries");
+            assertThat(reason(cluster, "../nothing"))
+                    .endsWith(
+                            "program ../nothing does not exist in the folder of this service's binaries");
+            assertThat(reason(cluster, "idle"))
+                    .contains("ended with exit code 0 before it loaded a verbs library");
+        }
+        try (InProcessCluster none = InProcessCluster.start(1, 1, 1)) {
+            assertThat(reason(none, "any"))
+                    .endsWith(
+                            "program is a binary, and this process starts none; expected 'doorbell mpirun' or 'doorbell verbs', or a node-agent with doorbell.binaries.folder");
+        }
+    }
+
+    /** A guest that computes forever must not keep its service from the end of the run. */
+    @Test
+    void anAbortedRunEndsItsProcesses() throws IOException, InterruptedException {
+        Path binary = compiled("forever", Path.of("src", "test", "verbs"));
+        try (InProcessCluster cluster = cluster(2, 2)) {
+            DistributedRun run =
+                    cluster.launch(
+                            job(run(2, binary, "forever")), ProfileYaml.shipped(VerbsRun.PROFILE));
+            await(binary, true);
+
+            run.abort("nobody wants it any more");
+
+            await(binary, false);
+            assertThat(InProcessCluster.outcome(run).reasons())
+                    .contains("nobody wants it any more");
+        }
+    }
+
+    private static void await(Path binary, boolean runs) throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofSeconds(TIMEOUT_SECONDS).toNanos();
+        while (running(binary) != runs) {
+            assertThat(System.nanoTime()).as("runs: %s", !runs).isLessThan(end);
+            Thread.sleep(20);
+        }
+    }
+
+    private static boolean running(Path binary) {
+        return ProcessHandle.allProcesses()
+                .anyMatch(it -> it.info().command().filter(binary.toString()::equals).isPresent());
+    }
+
+    private static String reason(InProcessCluster cluster, String binary) {
+        JobResult ended = cluster.run(job(run(1, Path.of(binary), binary)));
+        assertThat(ended.state()).isEqualTo(JobState.FAILED);
+        return ended.reasons().getFirst();
+    }
+
+    private static List<String> printed(JobResult result) {
+        Table output = result.tables().getLast();
+        assertThat(output.name()).isEqualTo("output");
+        return output.texts().stream().map(List::getLast).map(String::strip).toList();
+    }
+
+    private static InProcessCluster cluster(int nodeAgents, int nicServices) {
+        return InProcessCluster.start(
+                nodeAgents, nicServices, 1, new ServicePrograms(folder, folder.resolve("library")));
+    }
+
+    private static JobResult embedded(VerbsRun run, List<String> lines) {
+        return run.run(
+                ShippedProfiles.profile(VerbsRun.PROFILE),
+                () -> Shim.verbs(folder.resolve("library"), List.of()),
+                (error, text) -> lines.add(text.strip()),
+                RunListener.NONE);
+    }
+
+    private static VerbsRun run(int nodes, Path binary, String command) {
+        List<String> words = Arrays.asList(command.split(" ", -1));
+        return new VerbsRun(
+                binary.toString(),
+                words.subList(1, words.size()),
+                nodes,
+                TIMEOUT_SECONDS,
+                Map.of());
+    }
+
+    private static JobSpec job(VerbsRun run) {
+        return run.job(ShippedProfiles.profile(VerbsRun.PROFILE));
+    }
+
+    /** Copy of an installed program in the folder of the services. */
+    private static Path installed(String command) throws IOException {
+        String name = command.split(" ", -1)[0];
+        Path copy = folder.resolve(name);
+        return Files.exists(copy) ? copy : Files.copy(Path.of("/usr/bin", name), copy);
+    }
+
+    private static Path compiled(String name, Path sources)
+            throws IOException, InterruptedException {
+        Path binary = folder.resolve(name);
+        if (!Files.exists(binary)) {
+            Process compiler =
+                    new ProcessBuilder(
+                                    "gcc",
+                                    "-Wall",
+                                    "-Wextra",
+                                    "-Werror",
+                                    "-o",
+                                    binary.toString(),
+                                    sources.resolve(name + ".c").toString(),
+                                    "-libverbs")
+                            .inheritIO()
+                            .start();
+            assertThat(compiler.waitFor()).isZero();
+        }
+        return binary;
+    }
+}
