@@ -59,7 +59,7 @@ public final class UpCommand implements Callable<Integer> {
             names = "--binaries",
             paramLabel = "DIR",
             description =
-                    "Run the MPI binaries in DIR and below, and programs of users, for whoever may submit jobs.")
+                    "Run the MPI and RDMA binaries in DIR and below, and programs of users, for whoever may submit jobs.")
     private @Nullable Path binaries;
 
     @Option(

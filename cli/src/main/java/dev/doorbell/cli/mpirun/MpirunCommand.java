@@ -1,22 +1,16 @@
 package dev.doorbell.cli.mpirun;
 
-import dev.doorbell.cli.client.CoordinatorClient;
-import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
 import dev.doorbell.cli.guest.SetOption;
+import dev.doorbell.cli.guest.SubmitOption;
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.cli.job.JobRequest;
-import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.cli.job.ProfileNames;
-import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputOptions;
-import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.guest.run.MpiRun;
 import dev.doorbell.guest.shim.Shim;
-import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.run.RunListener;
 import java.util.Iterator;
@@ -80,15 +74,9 @@ public final class MpirunCommand implements Callable<Integer> {
 
     @Mixin private ProgramOptions program = new ProgramOptions();
 
-    @Option(
-            names = "--submit",
-            description =
-                    "Run the ranks on the services of a coordinator; PROGRAM is then a path in the folder of binaries of its node agents.")
-    private boolean submit;
+    @Mixin private SubmitOption submit = new SubmitOption();
 
     @Mixin private OutputOptions output = new OutputOptions();
-
-    @Mixin private ServerOption server = new ServerOption();
 
     @Override
     public Integer call() throws InterruptedException {
@@ -105,8 +93,8 @@ public final class MpirunCommand implements Callable<Integer> {
                         program.timeoutSeconds(),
                         set.parameters());
         GuestOutput lines = new GuestOutput(output, program.quiet(), command);
-        if (submit) {
-            return lines.showWithLines(ended(run));
+        if (submit.chosen()) {
+            return lines.showWithLines(submit.result(run::job, set.profile(profile), command));
         }
         return lines.show(
                 run.run(
@@ -114,15 +102,6 @@ public final class MpirunCommand implements Callable<Integer> {
                         () -> Shim.folder(Installation.guestLibraries(), List.of()),
                         lines::print,
                         RunListener.NONE));
-    }
-
-    /** Submits the job and returns its result at its end. */
-    private Document ended(MpiRun run) throws InterruptedException {
-        CoordinatorClient client = server.client();
-        ProfileChoice chosen = set.profile(profile);
-        Profile hardware = chosen.profile();
-        JobRequest request = new JobRequest(run.job(hardware), hardware, chosen.shipped());
-        return WatchCommand.end(client, client.submit(request, 0), command).child("result");
     }
 
     private String path() {

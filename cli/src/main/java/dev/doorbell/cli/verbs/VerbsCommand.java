@@ -5,6 +5,7 @@ import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
 import dev.doorbell.cli.guest.SetOption;
+import dev.doorbell.cli.guest.SubmitOption;
 import dev.doorbell.cli.job.ProfileNames;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.guest.run.VerbsRun;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: doorbell verbs -- ib_write_bw -s 65536",
-            "Example: doorbell verbs --nodes 1 -- ibv_devinfo"
+            "Example: doorbell verbs --nodes 1 -- ibv_devinfo",
+            "Example: doorbell verbs --submit -- ib_write_bw -s 65536"
         },
         exitCodeList = ExitCode.OF_A_BINARY,
         mixinStandardHelpOptions = true)
@@ -50,10 +52,12 @@ public final class VerbsCommand implements Callable<Integer> {
 
     @Mixin private ProgramOptions program = new ProgramOptions();
 
+    @Mixin private SubmitOption submit = new SubmitOption();
+
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         VerbsRun run =
                 new VerbsRun(
                         program.program(),
@@ -62,6 +66,9 @@ public final class VerbsCommand implements Callable<Integer> {
                         program.timeoutSeconds(),
                         set.parameters());
         GuestOutput lines = new GuestOutput(output, program.quiet(), command);
+        if (submit.chosen()) {
+            return lines.showWithLines(submit.result(run::job, set.profile(profile), command));
+        }
         return lines.show(
                 run.run(
                         set.profile(profile).profile(),

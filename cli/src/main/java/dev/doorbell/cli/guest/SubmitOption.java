@@ -1,0 +1,46 @@
+package dev.doorbell.cli.guest;
+
+import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.ServerOption;
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.watch.WatchCommand;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.job.JobSpec;
+import java.util.function.Function;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Option of a command that runs binaries, to run their processes on services. */
+public final class SubmitOption {
+
+    @Option(
+            names = "--submit",
+            description =
+                    "Run the processes on the services of a coordinator; PROGRAM is then a path in the folder of binaries of its node agents.")
+    private boolean chosen;
+
+    @Mixin private ServerOption server = new ServerOption();
+
+    /** Returns true if services run the processes. */
+    public boolean chosen() {
+        return chosen;
+    }
+
+    /**
+     * Submits a job, waits for its end and returns its result.
+     *
+     * @param job gives the job on a profile
+     * @param profile profile of the command line
+     */
+    public Document result(
+            Function<Profile, JobSpec> job, ProfileChoice profile, CommandSpec command)
+            throws InterruptedException {
+        CoordinatorClient client = server.client();
+        Profile hardware = profile.profile();
+        JobRequest request = new JobRequest(job.apply(hardware), hardware, profile.shipped());
+        return WatchCommand.end(client, client.submit(request, 0), command).child("result");
+    }
+}
