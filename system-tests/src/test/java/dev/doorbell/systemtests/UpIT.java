@@ -100,6 +100,24 @@ class UpIT {
         Path binary = home.resolve("exchange");
         String source = ROOT.resolve("system-tests/src/test/c/exchange.c").toString();
         assertThat(Launcher.run(List.of("mpicc", "-o", binary.toString(), source))).isEmpty();
+
+        assertThat(submittedAsEmbedded(home, binary, List.of("mpirun", "-n", "2", "--nodes", "1")))
+                .contains("rank 1 of 2: 1 before, sum");
+    }
+
+    @Test
+    @Needs({Outside.GCC, Outside.PERFTEST})
+    void itsNodeAgentsStartTheVerbsBinariesOfAFolder() throws IOException {
+        Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
+        Path home = Files.createTempDirectory(folder, "verbs-");
+        Path binary = Files.copy(Path.of("/usr/bin/ib_write_lat"), home.resolve("ib_write_lat"));
+
+        assertThat(submittedAsEmbedded(home, binary, List.of("verbs", "--nodes", "2")))
+                .contains("RDMA_Write Latency Test");
+    }
+
+    /** Output of a binary on services, which is that of this process. */
+    private static String submittedAsEmbedded(Path home, Path binary, List<String> command) {
         int http = FreePort.find();
         Launcher.run(
                 List.of(
@@ -111,20 +129,18 @@ class UpIT {
                         "--http-port=" + http,
                         "--grpc-port=" + FreePort.find()));
         try {
-            List<String> mpirun = List.of("mpirun", "-n", "2", "--nodes", "1");
             String submitted =
                     Launcher.run(
                             Launcher.with(
-                                    mpirun,
+                                    command,
                                     List.of(
                                             "--submit",
                                             "--server=http://127.0.0.1:" + http,
-                                            "exchange")));
-            String embedded = Launcher.run(Launcher.with(mpirun, List.of(binary.toString())));
+                                            binary.getFileName().toString())));
+            String embedded = Launcher.run(Launcher.with(command, List.of(binary.toString())));
 
-            assertThat(lines(submitted))
-                    .contains("rank 1 of 2: 1 before, sum")
-                    .isEqualTo(lines(embedded));
+            assertThat(lines(submitted)).isEqualTo(lines(embedded));
+            return submitted;
         } finally {
             Launcher.run(List.of("down", "--dir=" + home.resolve(".doorbell")));
         }
