@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the images of the four services from the jars of `mvn package`, without a Maven in a container.
-# Libraries of MPI binaries are compiled by the C compiler of this machine, or in a container if there is none.
+# Libraries of MPI and verbs binaries are compiled by the C compiler of this machine, or in a container if there is none.
 #
 #   deploy/docker/build.sh [service...]
 #
