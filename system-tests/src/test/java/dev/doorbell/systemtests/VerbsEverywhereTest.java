@@ -2,6 +2,7 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.guest.run.LocalPrograms;
 import dev.doorbell.guest.run.ServicePrograms;
 import dev.doorbell.guest.run.VerbsRun;
 import dev.doorbell.guest.shim.Shim;
@@ -11,6 +12,7 @@ import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.conductor.DistributedRun;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobValues;
@@ -18,7 +20,9 @@ import dev.doorbell.workloads.job.Placement;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.RunListener;
+import dev.doorbell.workloads.run.Threads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +99,28 @@ class VerbsEverywhereTest {
             assertThat(Jobs.deterministic(cluster.run(job(run))))
                     .isEqualTo(Jobs.deterministic(embedded));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void carriesOutAllOperationsOnAnyNumberOfThreads(int threads)
+            throws IOException, InterruptedException {
+        VerbsRun run = run(2, compiled("operations", SHARED), "operations");
+        JobSpec job = job(run);
+
+        JobResult result =
+                EmbeddedRun.run(
+                        WorkloadCatalogue.find(
+                                job.workload(),
+                                job.program(),
+                                new LocalPrograms(folder.resolve("library"))),
+                        job,
+                        ShippedProfiles.profile(VerbsRun.PROFILE),
+                        RunListener.NONE,
+                        Threads.exactly(threads));
+
+        assertThat(Jobs.deterministic(result))
+                .isEqualTo(Jobs.deterministic(embedded(run, new ArrayList<>())));
     }
 
     @Test

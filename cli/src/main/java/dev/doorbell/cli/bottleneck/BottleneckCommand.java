@@ -6,6 +6,7 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.progress.JobPrograms;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.report.document.ResultDocument;
@@ -48,7 +49,13 @@ public final class BottleneckCommand implements Callable<Integer> {
                     document::fields, () -> "%s\n".formatted(String.join("\n", result.reasons())));
             return ExitCode.JOB_NOT_COMPLETED;
         }
-        List<RowGains> rows = rows(new Experiment(request.spec(), request.profile(), result));
+        List<RowGains> rows =
+                rows(
+                        new Experiment(
+                                JobPrograms.workload(request.spec()),
+                                request.spec(),
+                                request.profile(),
+                                result));
         answer.print(
                 () -> BottleneckDocument.of(request.spec(), rows),
                 () -> BottleneckText.of(ResultText.title(document), rows));

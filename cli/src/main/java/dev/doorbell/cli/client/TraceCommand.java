@@ -1,13 +1,8 @@
 package dev.doorbell.cli.client;
 
-import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.terminal.Terminal;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -48,7 +43,7 @@ public final class TraceCommand implements Runnable {
             answer.print(flood ? advice(trace) : trace);
             return;
         }
-        write(file, trace);
+        ResultFiles.writeTrace(file, trace);
         answer.print(
                 () -> Map.of("trace", file),
                 () -> file + ": open it at https://ui.perfetto.dev or in chrome://tracing\n");
@@ -58,14 +53,5 @@ public final class TraceCommand implements Runnable {
         long lines = trace.lines().count();
         return "The timeline has %,d lines, too many for a terminal. Write it to a file with --out FILE, or print it with --json.\n"
                 .formatted(lines);
-    }
-
-    private static void write(String file, String trace) {
-        try {
-            Files.writeString(Path.of(file), trace);
-        } catch (IOException | InvalidPathException e) {
-            throw new BadInputException(
-                    "the trace cannot be written to " + file + ": " + ResultFiles.reason(e));
-        }
     }
 }

@@ -5,6 +5,7 @@ import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.job.JobSpec;
@@ -34,13 +35,24 @@ public final class SubmitOption {
      *
      * @param job gives the job on a profile
      * @param profile profile of the command line
+     * @param trace option for its timeline
      */
     public Document result(
-            Function<Profile, JobSpec> job, ProfileChoice profile, CommandSpec command)
+            Function<Profile, JobSpec> job,
+            ProfileChoice profile,
+            TraceOption trace,
+            CommandSpec command)
             throws InterruptedException {
         CoordinatorClient client = server.client();
         Profile hardware = profile.profile();
-        JobRequest request = new JobRequest(job.apply(hardware), hardware, profile.shipped());
-        return WatchCommand.end(client, client.submit(request, 0), command).child("result");
+        JobRequest request =
+                new JobRequest(trace.job(job.apply(hardware)), hardware, profile.shipped());
+        Document submitted = client.submit(request, 0);
+        Document result = WatchCommand.end(client, submitted, command).child("result");
+        String file = trace.file();
+        if (file != null) {
+            ResultFiles.writeTrace(file, client.trace(submitted.text("id")));
+        }
+        return result;
     }
 }

@@ -6,11 +6,13 @@ import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
 import dev.doorbell.cli.guest.SetOption;
 import dev.doorbell.cli.guest.SubmitOption;
+import dev.doorbell.cli.guest.TraceOption;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.ProfileNames;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.guest.run.MpiRun;
 import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.run.RunListener;
 import java.util.Iterator;
@@ -76,6 +78,8 @@ public final class MpirunCommand implements Callable<Integer> {
 
     @Mixin private SubmitOption submit = new SubmitOption();
 
+    @Mixin private TraceOption trace = new TraceOption();
+
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Override
@@ -94,14 +98,18 @@ public final class MpirunCommand implements Callable<Integer> {
                         set.parameters());
         GuestOutput lines = new GuestOutput(output, program.quiet(), command);
         if (submit.chosen()) {
-            return lines.showWithLines(submit.result(run::job, set.profile(profile), command));
+            return lines.showWithLines(
+                    submit.result(run::job, set.profile(profile), trace, command));
         }
+        Profile hardware = set.profile(profile).profile();
         return lines.show(
-                run.run(
-                        set.profile(profile).profile(),
-                        () -> Shim.folder(Installation.guestLibraries(), List.of()),
-                        lines::print,
-                        RunListener.NONE));
+                trace.written(
+                        run.run(
+                                trace.job(run.job(hardware)),
+                                hardware,
+                                () -> Shim.folder(Installation.guestLibraries(), List.of()),
+                                lines::print,
+                                RunListener.NONE)));
     }
 
     private String path() {

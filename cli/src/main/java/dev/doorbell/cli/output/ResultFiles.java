@@ -52,6 +52,16 @@ public final class ResultFiles {
         }
     }
 
+    /** Writes a trace that is a text already. */
+    public static void writeTrace(String file, String trace) {
+        try {
+            Files.writeString(Path.of(file), trace);
+        } catch (IOException | InvalidPathException e) {
+            throw new BadInputException(
+                    "the trace cannot be written to " + file + ": " + reason(e));
+        }
+    }
+
     /** Reason why a file cannot be written, in a few words. */
     public static String reason(Exception e) {
         return switch (e) {

@@ -33,7 +33,8 @@ public final class SeenRun {
             CommandSpec command, JobRequest job, Threads threads, Interruption interruption) {
         try (ProgressBar bar = ProgressBar.on(command)) {
             RunListener listener = interruption.stopping(bar.run(command.name()));
-            return EmbeddedRun.run(job.spec(), job.profile(), listener, threads);
+            return EmbeddedRun.run(
+                    JobPrograms.workload(job.spec()), job.spec(), job.profile(), listener, threads);
         } catch (JobException | ProfileException complaint) {
             throw FittingProfiles.told(job.spec(), complaint);
         }
@@ -41,7 +42,12 @@ public final class SeenRun {
 
     private static JobResult of(CommandSpec command, String what, JobRequest job, Threads threads) {
         try (ProgressBar bar = ProgressBar.on(command)) {
-            return EmbeddedRun.run(job.spec(), job.profile(), bar.run(what), threads);
+            return EmbeddedRun.run(
+                    JobPrograms.workload(job.spec()),
+                    job.spec(),
+                    job.profile(),
+                    bar.run(what),
+                    threads);
         } catch (JobException | ProfileException complaint) {
             throw FittingProfiles.told(job.spec(), complaint);
         }

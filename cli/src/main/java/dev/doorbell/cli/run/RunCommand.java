@@ -11,6 +11,7 @@ import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.plot.PlotOption;
 import dev.doorbell.cli.progress.Interruption;
+import dev.doorbell.cli.progress.JobPrograms;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.cli.uncertainty.Uncertainty;
 import dev.doorbell.report.Bottlenecks;
@@ -115,7 +116,12 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private static Bottlenecks bottlenecks(JobRequest request, JobResult result) {
-        Experiment experiment = new Experiment(request.spec(), request.profile(), result);
+        Experiment experiment =
+                new Experiment(
+                        JobPrograms.workload(request.spec()),
+                        request.spec(),
+                        request.profile(),
+                        result);
         return experiment.small()
                 ? experiment.bottlenecks((stage, done, total) -> {})
                 : Bottlenecks.UNKNOWN;

@@ -6,10 +6,12 @@ import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.ProgramOptions;
 import dev.doorbell.cli.guest.SetOption;
 import dev.doorbell.cli.guest.SubmitOption;
+import dev.doorbell.cli.guest.TraceOption;
 import dev.doorbell.cli.job.ProfileNames;
 import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.guest.run.VerbsRun;
 import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.run.RunListener;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -54,6 +56,8 @@ public final class VerbsCommand implements Callable<Integer> {
 
     @Mixin private SubmitOption submit = new SubmitOption();
 
+    @Mixin private TraceOption trace = new TraceOption();
+
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Override
@@ -67,13 +71,17 @@ public final class VerbsCommand implements Callable<Integer> {
                         set.parameters());
         GuestOutput lines = new GuestOutput(output, program.quiet(), command);
         if (submit.chosen()) {
-            return lines.showWithLines(submit.result(run::job, set.profile(profile), command));
+            return lines.showWithLines(
+                    submit.result(run::job, set.profile(profile), trace, command));
         }
+        Profile hardware = set.profile(profile).profile();
         return lines.show(
-                run.run(
-                        set.profile(profile).profile(),
-                        () -> Shim.verbs(Installation.guestLibraries(), List.of()),
-                        lines::print,
-                        RunListener.NONE));
+                trace.written(
+                        run.run(
+                                trace.job(run.job(hardware)),
+                                hardware,
+                                () -> Shim.verbs(Installation.guestLibraries(), List.of()),
+                                lines::print,
+                                RunListener.NONE)));
     }
 }

@@ -4,6 +4,7 @@ import dev.doorbell.guest.GuestException;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.Guests;
 import dev.doorbell.guest.process.Lines;
+import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.binary.HostPrograms;
@@ -56,6 +57,14 @@ record GuestPrograms(
 
     /** Library in front of which binaries run. */
     interface Door {
+
+        /** Library of a kind of binaries, compiled in a folder of libraries when it is needed. */
+        static Door of(BinaryProgram.Door kind, Path libraries) {
+            return switch (kind) {
+                case MPI -> new MpiLibrary(() -> Shim.folder(libraries, List.of()));
+                case VERBS -> new VerbsLibrary(() -> Shim.verbs(libraries, List.of()));
+            };
+        }
 
         /** Library that processes load. */
         Guests.Library library();

@@ -2,7 +2,6 @@ package dev.doorbell.guest.run;
 
 import dev.doorbell.guest.GuestException;
 import dev.doorbell.guest.elf.Binary;
-import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.workloads.binary.HostPrograms;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -24,14 +23,9 @@ public record ServicePrograms(Path folder, Path libraries) implements HostProgra
 
     @Override
     public Processes prepare(Start start) {
-        GuestPrograms.Door door =
-                switch (start.program().door()) {
-                    case MPI -> new MpiLibrary(() -> Shim.folder(libraries, List.of()));
-                    case VERBS -> new VerbsLibrary(() -> Shim.verbs(libraries, List.of()));
-                };
         return new GuestPrograms(
                         this::executable,
-                        door,
+                        GuestPrograms.Door.of(start.program().door(), libraries),
                         (atPs, rank, error, text) -> {},
                         VARIABLES::contains)
                 .prepare(start);

@@ -65,8 +65,21 @@ public record VerbsRun(
             Supplier<Path> library,
             PrintedLines.Printer printer,
             RunListener listener) {
+        return run(job(profile), profile, library, printer, listener);
+    }
+
+    /**
+     * Runs the binary to its end.
+     *
+     * @param job job of {@link #job}, which may have a trace
+     */
+    public JobResult run(
+            JobSpec job,
+            Profile profile,
+            Supplier<Path> library,
+            PrintedLines.Printer printer,
+            RunListener listener) {
         Path executable = Binary.of(binary);
-        JobSpec job = job(profile);
         BinaryWorkload.of(BinaryProgram.of(job.program()), HostPrograms.NONE).plan(job, profile);
         Path folder = library.get();
         return EmbeddedBinary.run(

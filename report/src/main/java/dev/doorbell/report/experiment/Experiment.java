@@ -4,6 +4,7 @@ import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.report.Bottlenecks;
+import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.reproduce.Progress;
@@ -12,7 +13,6 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.RowBusy;
 import dev.doorbell.workloads.run.EmbeddedRun;
-import dev.doorbell.workloads.run.RunListener;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -31,11 +31,12 @@ import java.util.stream.Stream;
  * directions of a link, and the two engines of a NIC, are one kind: they have one rate. Results are
  * collected by kind, so the order of the runs' ends has no effect.
  *
+ * @param workload workload of the job
  * @param job the job
  * @param profile its machine
  * @param before its original result
  */
-public record Experiment(JobSpec job, Profile profile, JobResult before) {
+public record Experiment(Workload workload, JobSpec job, Profile profile, JobResult before) {
 
     /** Number of concurrent runs. */
     private static final int THREADS = 2;
@@ -125,7 +126,7 @@ public record Experiment(JobSpec job, Profile profile, JobResult before) {
 
     /** Gains of all rows, in thousandths. */
     private List<Long> gains(ServiceTimes times) {
-        JobResult after = EmbeddedRun.run(job, profile, times, RunListener.NONE);
+        JobResult after = EmbeddedRun.run(workload, job, profile, times);
         List<RowBusy> rows = MeasuredRows.of(before);
         List<RowBusy> others = MeasuredRows.of(after);
         if (after.state() != JobState.COMPLETED || others.size() != rows.size()) {

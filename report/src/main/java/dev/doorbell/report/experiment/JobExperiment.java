@@ -5,6 +5,7 @@ import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.compare.Side;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.reproduce.Progress;
 import dev.doorbell.workloads.reproduce.Variation;
@@ -49,7 +50,13 @@ public record JobExperiment(
                         .filter(constant -> read.contains(constant.name()))
                         .map(Variation::of)
                         .toList();
-        Bottlenecks bottlenecks = new Experiment(job, profile, before).bottlenecks(progress);
+        Bottlenecks bottlenecks =
+                new Experiment(
+                                WorkloadCatalogue.find(job.workload(), job.program()),
+                                job,
+                                profile,
+                                before)
+                        .bottlenecks(progress);
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
         try {
             return new JobExperiment(

@@ -78,12 +78,42 @@ public final class EmbeddedRun {
      */
     public static JobResult run(
             Workload workload, JobSpec job, Profile profile, RunListener listener) {
+        return run(workload, job, profile, listener, Threads.ONE);
+    }
+
+    /**
+     * Runs a job of a workload that no catalogue has, on several threads.
+     *
+     * @throws JobException when the job cannot run as requested
+     */
+    public static JobResult run(
+            Workload workload,
+            JobSpec job,
+            Profile profile,
+            RunListener listener,
+            Threads threads) {
         return onVirtualThread(() ->
                 runHere(
                         job,
                         ClusterPlan.of(workload, job, profile),
                         ServiceTimes.UNCHANGED,
                         listener,
+                        threads));
+    }
+
+    /**
+     * Runs a job of a workload that no catalogue has with other service times of its resources.
+     *
+     * @throws JobException when the job cannot run as requested
+     */
+    public static JobResult run(
+            Workload workload, JobSpec job, Profile profile, ServiceTimes times) {
+        return onVirtualThread(() ->
+                runHere(
+                        job,
+                        ClusterPlan.of(workload, job, profile),
+                        times,
+                        RunListener.NONE,
                         Threads.ONE));
     }
 

@@ -1,0 +1,77 @@
+package dev.doorbell.cli.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.cli.Outcome;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands for results of shipped workloads also take binaries. */
+@Needs({Outside.GCC, Outside.PERFTEST})
+class BinaryResultsTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void verbsWriteATimeline() throws IOException {
+        Path trace = folder.resolve("trace.json");
+
+        Outcome outcome =
+                Outcome.of(
+                        "verbs", "--trace", trace.toString(), "--", "ibv_rc_pingpong", "-n", "3");
+
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(Files.readString(trace)).contains("\"traceEvents\"", "fetch payload");
+    }
+
+    @Test
+    void aTimelineNeedsAFileThatCanBeWritten() {
+        Path trace = folder.resolve("none").resolve("trace.json");
+
+        Outcome outcome =
+                Outcome.of(
+                        "verbs", "--trace", trace.toString(), "--", "ibv_rc_pingpong", "-n", "3");
+
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err())
+                .contains("the trace cannot be written to " + trace)
+                .contains("folder " + trace.getParent() + " does not exist");
+    }
+
+    @Test
+    void jobFilesOfBinariesRunHere() throws IOException {
+        Outcome run = Outcome.of("run", job(2, "ib_write_bw", "-s", "65536", "-n", "100"));
+
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("RDMA_Write BW Test", "COMPLETED");
+    }
+
+    @Test
+    void bottleneckNamesTheResourceThatLimitsABinary() throws IOException {
+        Outcome outcome =
+                Outcome.of("bottleneck", job(2, "ib_write_bw", "-s", "65536", "-n", "100"));
+
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).contains("verbs/ib_write_bw");
+    }
+
+    @Test
+    void explainHangShowsWhatABinaryWaitsFor() throws IOException {
+        Outcome outcome = Outcome.of("explain-hang", job(1, "ibv_srq_pingpong", "-n", "3"));
+
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out()).contains("rank 0  a message with tag 18515 from any rank");
+    }
+
+    private String job(int nodes, String... command) throws IOException {
+        String text =
+                "workload: verbs/%s\npath: host\nnodes: %d\nprogram: |-\n  verbs\n  %s\n"
+                        .formatted(command[0], nodes, String.join("\n  ", command));
+        return Files.writeString(folder.resolve("job.yaml"), text).toString();
+    }
+}

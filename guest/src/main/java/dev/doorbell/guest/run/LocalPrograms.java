@@ -1,0 +1,24 @@
+package dev.doorbell.guest.run;
+
+import dev.doorbell.guest.elf.Binary;
+import dev.doorbell.workloads.binary.HostPrograms;
+import java.nio.file.Path;
+
+/**
+ * Starts the MPI and verbs binaries of jobs that run in this process: a file, or a program on the
+ * PATH. They have the environment variables of this process. What they print is in the result only.
+ *
+ * @param libraries folder of compiled libraries
+ */
+public record LocalPrograms(Path libraries) implements HostPrograms {
+
+    @Override
+    public Processes prepare(Start start) {
+        return new GuestPrograms(
+                        Binary::of,
+                        GuestPrograms.Door.of(start.program().door(), libraries),
+                        (atPs, rank, error, text) -> {},
+                        variable -> true)
+                .prepare(start);
+    }
+}
