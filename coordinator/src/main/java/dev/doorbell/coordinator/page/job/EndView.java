@@ -86,7 +86,7 @@ final class EndView {
                     section.add(
                             Element.of("figure")
                                     .with("class", "graph")
-                                    .add(Parts.scrolled("Wait-for graph", graph.drawing()))
+                                    .add(Parts.scrolled("Drawing of the waits", graph.drawing()))
                                     .add(Element.of("figcaption", left)));
                 });
         Element body = Element.of("tbody");
