@@ -177,6 +177,12 @@ public final class Pending implements Way {
         }
     }
 
+    @Override
+    public boolean exact() {
+        Pending inner = started;
+        return inner == null ? way.exact() : inner.exact();
+    }
+
     /** Stores the status of a complete operation, which stays pending. */
     public void report(long statusAddress) {
         Pending inner = started;

@@ -70,6 +70,7 @@ public final class Program {
     /** Waits for work like {@link #suspend}, but not as part of the wait-for graph of a hang. */
     public void idle() {
         idling = true;
+        // A wake ends waits only, so this is one, which reports leave out.
         suspend(new Wait(name, "work", name));
         idling = false;
     }

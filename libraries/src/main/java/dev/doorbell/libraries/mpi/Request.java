@@ -80,7 +80,7 @@ public final class Request {
     Request persist() {
         persistent = true;
         active = false;
-        transfer().idle();
+        transfer().deactivate();
         return this;
     }
 

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ends of complete requests: the guest gets their data, statuses and errors, and no longer has
- * those that are not persistent.
+ * Ends of complete requests: the guest gets their data, statuses and errors. Requests that are not
+ * persistent are removed.
  */
 final class Endings {
 

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.mpi.message;
 /**
  * Outcome of a receive or probe, as in {@code MPI_Status}.
  *
- * @param source rank of the sender in the communicator
+ * @param source rank of the sender: in the communicator, or in the job inside of the library
  * @param tag tag of the message
  * @param bytes length of the message
  * @param cancelled true if the receive was cancelled

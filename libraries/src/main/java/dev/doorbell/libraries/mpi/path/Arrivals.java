@@ -31,7 +31,7 @@ final class Arrivals implements Engine {
         endpoint = process.endpoint();
     }
 
-    /** Handles the ends of a carrier, too. */
+    /** Adds a carrier, whose completions are handled last. */
     void carry(CarriedPath path) {
         carried = path;
     }

@@ -13,9 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buffers of receives that a carrier has before their messages are known. A buffer ends with its
- * message, which may be before the announcement of that, or it is withdrawn because the receive
- * gets another message or is cancelled.
+ * Buffers of receives that a carrier has before their messages are known. A buffer ends when its
+ * message arrives, possibly before the announcement. It is withdrawn if the receive gets another
+ * message or is cancelled.
  */
 final class EarlyBuffers {
 

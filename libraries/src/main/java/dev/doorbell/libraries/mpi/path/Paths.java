@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Paths of a rank's messages: shared memory inside the node, the network between nodes, and there
  * also a {@link Carrier}. Transfers are posted here and advance while {@link #progress} handles
- * arrivals. Callers of other methods hold the lock of the progress.
+ * arrivals. {@link #post}, {@link #cancel} and {@link #deliver} are called between {@link
+ * Progress#enter} and {@link Progress#exit}.
  */
 public final class Paths {
 
@@ -32,7 +33,7 @@ public final class Paths {
     /**
      * Creates the paths of a rank.
      *
-     * @param thresholds lengths of short messages
+     * @param thresholds lengths of the longest eager messages
      * @param shared queues of the ranks of the node
      * @param progress creates the progress of the rank, which handles its arrivals
      */

@@ -12,6 +12,7 @@ public final class Transfer {
 
     private static final int UNNUMBERED = -1;
 
+    private final boolean receives;
     private final Mode mode;
     private final Envelope envelope;
     private final int peer;
@@ -25,7 +26,14 @@ public final class Transfer {
     private boolean reopened;
     private Status status = Status.EMPTY;
 
-    private Transfer(Mode mode, Envelope envelope, int peer, Buffer buffer, Observer observer) {
+    private Transfer(
+            boolean receives,
+            Mode mode,
+            Envelope envelope,
+            int peer,
+            Buffer buffer,
+            Observer observer) {
+        this.receives = receives;
         this.mode = mode;
         this.envelope = envelope;
         this.peer = peer;
@@ -36,24 +44,24 @@ public final class Transfer {
     /**
      * Creates a send.
      *
-     * @param mode how it is sent, not {@link Mode#RECEIVE}
+     * @param mode how it is sent
      * @param envelope envelope with the sending rank
      * @param peer receiving rank, or {@link Status#PROC_NULL}
-     * @param observer learns of its progress
+     * @param observer is notified of its match and its completion
      */
     public static Transfer send(
             Mode mode, Envelope envelope, int peer, Buffer buffer, Observer observer) {
-        return new Transfer(mode, envelope, peer, buffer, observer);
+        return new Transfer(false, mode, envelope, peer, buffer, observer);
     }
 
     /**
      * Creates a receive.
      *
      * @param envelope envelope that it takes, maybe with wildcards or {@link Status#PROC_NULL}
-     * @param observer learns of its progress
+     * @param observer is notified of its match and its completion
      */
     public static Transfer receive(Envelope envelope, Buffer buffer, Observer observer) {
-        return new Transfer(Mode.RECEIVE, envelope, envelope.source(), buffer, observer);
+        return new Transfer(true, Mode.STANDARD, envelope, envelope.source(), buffer, observer);
     }
 
     /** Makes it a message of the program. Only such a message is numbered. */
@@ -74,7 +82,7 @@ public final class Transfer {
     }
 
     /** Makes it complete before it has begun, until {@link #restart}. */
-    public void idle() {
+    public void deactivate() {
         done = true;
     }
 
@@ -111,7 +119,7 @@ public final class Transfer {
     }
 
     boolean receives() {
-        return mode == Mode.RECEIVE;
+        return receives;
     }
 
     /** Returns true for a send whose content may be copied out of its buffer. */
@@ -223,10 +231,8 @@ public final class Transfer {
      */
     public record Buffer(long address, int bytes) {}
 
-    /** Mode of a transfer. */
+    /** Mode of a send. */
     public enum Mode {
-        /** Receive. */
-        RECEIVE,
         /** Send that is copied out of its buffer if it is short. */
         STANDARD,
         /** Send that never completes before a receive has matched it. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * the other waits for its cache line to come from the other core. A rank that waits in a call
  * handles its messages itself.
  */
-public final class ProgressThread {
+final class ProgressThread {
 
     private final HostProcess process;
     private final Engine engine;
@@ -26,7 +26,7 @@ public final class ProgressThread {
     private boolean ended;
 
     /** Creates the thread of a rank, which {@link #start} lets run. */
-    public ProgressThread(HostProcess process, Engine engine) {
+    ProgressThread(HostProcess process, Engine engine) {
         this.process = process;
         this.engine = engine;
     }
@@ -36,7 +36,7 @@ public final class ProgressThread {
      *
      * @param guard runs its body and reports how that fails
      */
-    public void start(Consumer<Runnable> guard) {
+    void start(Consumer<Runnable> guard) {
         thread =
                 process.node()
                         .start(
@@ -46,13 +46,13 @@ public final class ProgressThread {
     }
 
     /** Ends the thread. */
-    public void end() {
+    void end() {
         ended = true;
         thread().wake(0);
     }
 
     /** Enters the library as the present program. Calls nest. */
-    public void enter() {
+    void enter() {
         Program present = process.program();
         if (holder == present) {
             depth++;
@@ -73,7 +73,7 @@ public final class ProgressThread {
     }
 
     /** Leaves the library. */
-    public void exit() {
+    void exit() {
         depth--;
         if (depth > 0) {
             return;

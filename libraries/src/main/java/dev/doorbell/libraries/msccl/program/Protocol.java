@@ -71,7 +71,7 @@ public enum Protocol {
         return dataPart == wholePart ? bytes : bytes / LINE_BYTES * lineDataBytes();
     }
 
-    /** Bytes of data in a line. */
+    /** Bytes of data in {@link #LINE_BYTES} bytes of a buffer. */
     public int lineDataBytes() {
         return LINE_BYTES * dataPart / wholePart;
     }

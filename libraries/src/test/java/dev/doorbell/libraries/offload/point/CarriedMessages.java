@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 /** Two nodes with a rank each, whose workers move messages of MPI, for tests. */
 final class CarriedMessages {
 
-    static final RankLayout LAYOUT = new RankLayout(2, 1, 1, 3);
+    private static final RankLayout LAYOUT = new RankLayout(2, 1, 1, 3);
     static final int LEAST = 16 << 10;
     static final int LONG = 1 << 20;
     static final int SHORT = 256;

@@ -10,7 +10,6 @@ import static dev.doorbell.libraries.offload.point.CarriedMessages.exchange;
 import static dev.doorbell.libraries.offload.point.CarriedMessages.expect;
 import static dev.doorbell.libraries.offload.point.CarriedMessages.filled;
 import static dev.doorbell.libraries.offload.point.CarriedMessages.run;
-import static dev.doorbell.libraries.offload.point.CarriedMessages.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.MachineRun;
