@@ -52,6 +52,19 @@ class BinaryResultsTest {
     }
 
     @Test
+    void jobFilesStartNoShell() throws IOException {
+        Path mark = folder.resolve("started");
+
+        Outcome run = Outcome.of("run", job(1, "sh", "-c", "touch " + mark));
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("/sh of the job is not linked with the library of an RDMA binary")
+                .contains("doorbell verbs -- sh");
+        assertThat(mark).doesNotExist();
+    }
+
+    @Test
     void bottleneckNamesTheResourceThatLimitsABinary() throws IOException {
         Outcome outcome =
                 Outcome.of("bottleneck", job(2, "ib_write_bw", "-s", "65536", "-n", "100"));

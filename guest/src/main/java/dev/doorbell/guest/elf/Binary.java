@@ -1,6 +1,7 @@
 package dev.doorbell.guest.elf;
 
 import dev.doorbell.guest.GuestException;
+import dev.doorbell.workloads.binary.BinaryProgram;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -9,12 +10,13 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** Executable that the MPI door can run. */
+/** Executable that a door can run. */
 public final class Binary {
 
     private static final Pattern MPI = Pattern.compile("lib(mpi|mpich|mpi_abi)\\.so\\..*");
     private static final Pattern OURS =
             Pattern.compile("lib(mpi|mpich)\\.so\\.12|libmpi_abi\\.so\\.1");
+    private static final Pattern VERBS = Pattern.compile("lib(ibverbs|mlx5|rdmacm)\\.so\\.1");
     private static final Pattern OPEN_MPI = Pattern.compile("libmpi\\.so\\.[1-9][0-9]*");
 
     private Binary() {}
@@ -47,6 +49,27 @@ public final class Binary {
                                         soname,
                                         OPEN_MPI.matcher(soname).matches() ? " of Open MPI" : ""));
             }
+        }
+        return path;
+    }
+
+    /**
+     * Returns the absolute path of an executable that a job file names. Job files may come from
+     * others, so that a shell or a tool of the system does not pass.
+     *
+     * @throws GuestException if it cannot run in front of the door, or is not linked with its library
+     */
+    public static Path linked(String name, BinaryProgram.Door door) {
+        Path path = of(name);
+        Pattern library =
+                switch (door) {
+                    case MPI -> OURS;
+                    case VERBS -> VERBS;
+                };
+        if (ElfFile.read(path).needed().stream().noneMatch(it -> library.matcher(it).matches())) {
+            throw new GuestException(
+                    "program %s of the job is not linked with the library of an %s; to run a program that loads it later, run: doorbell %s -- %s"
+                            .formatted(path, door.summary(), door.command(), name));
         }
         return path;
     }

@@ -1,12 +1,13 @@
 package dev.doorbell.guest.run;
 
 import dev.doorbell.guest.elf.Binary;
+import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.binary.HostPrograms;
 import java.nio.file.Path;
 
 /**
  * Starts the MPI and verbs binaries of jobs that run in this process: a file, or a program on the
- * PATH. They have the environment variables of this process. What they print is in the result only.
+ * PATH, linked with the library of its door. They have the environment variables of this process. What they print is in the result only.
  *
  * @param libraries folder of compiled libraries
  */
@@ -14,9 +15,10 @@ public record LocalPrograms(Path libraries) implements HostPrograms {
 
     @Override
     public Processes prepare(Start start) {
+        BinaryProgram.Door door = start.program().door();
         return new GuestPrograms(
-                        Binary::of,
-                        GuestPrograms.Door.of(start.program().door(), libraries),
+                        path -> Binary.linked(path, door),
+                        GuestPrograms.Door.of(door, libraries),
                         (atPs, rank, error, text) -> {},
                         variable -> true)
                 .prepare(start);

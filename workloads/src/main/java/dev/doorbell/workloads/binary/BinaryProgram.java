@@ -98,7 +98,7 @@ public record BinaryProgram(Door door, String path, List<String> arguments) {
         /** MPI. */
         MPI("mpirun", "MPI binary"),
         /** RDMA verbs. */
-        VERBS("verbs", "verbs binary");
+        VERBS("verbs", "RDMA binary");
 
         private final String command;
         private final String summary;
@@ -108,8 +108,13 @@ public record BinaryProgram(Door door, String path, List<String> arguments) {
             this.summary = summary;
         }
 
+        /** Command that runs its binaries. */
+        public String command() {
+            return command;
+        }
+
         /** Kind of its binaries, in a few words. */
-        String summary() {
+        public String summary() {
             return summary;
         }
     }

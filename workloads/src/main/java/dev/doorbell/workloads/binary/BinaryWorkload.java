@@ -93,7 +93,7 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
             throw JobException.invalid(
                     OffloadParameters.RANKS_PER_NODE.name(),
                     layout.ranksPerNode(),
-                    "1, since a verbs binary has one process per node");
+                    "1, since an RDMA binary has one process per node");
         }
         OffloadJob ranks =
                 OffloadJob.of(

@@ -72,7 +72,7 @@ class BinaryProgramTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "ranksPerNode=2 | ranksPerNode is 2; expected 1, since a verbs binary has one process per node",
+                "ranksPerNode=2 | ranksPerNode is 2; expected 1, since an RDMA binary has one process per node",
                 "compute=5 | parameter compute does not exist in verbs/ib_write_bw",
                 "offloadFrom=16K | parameter offloadFrom does not exist in verbs/ib_write_bw",
                 "timeout=0 | timeout is 0; expected a whole number from 1 to 86400"
