@@ -39,6 +39,8 @@ public final class Shim {
             List.of(
                     "mirror.h",
                     "mirror.c",
+                    "counter.h",
+                    "counter.c",
                     "trap.c",
                     "host.c",
                     "streams.c",
