@@ -60,6 +60,7 @@ class PackConstantsTest {
                         "gpu.packLaunch",
                         "gpu.packStep",
                         "gpu.packHalving",
+                        "gpu.packAccess",
                         "gpu.packLoop",
                         "gpu.setUp",
                         "gpu.sms",
@@ -117,7 +118,7 @@ class PackConstantsTest {
         PackConstants h200 = PackConstants.of(TestProfile.shipped("h200-pcie5"));
         Datatype dense = Datatypes.contiguous(1 << 21, DOUBLE).commit();
         GpuWork kernel =
-                new WordKernel(4, WordKernel.Place.GPU, h200)
+                new WordKernel(4, WordKernel.Lookup.LOOPS, WordKernel.Place.GPU, h200)
                         .works(PackRequest.pack(dense, 1))
                         .orElseThrow()
                         .getFirst();

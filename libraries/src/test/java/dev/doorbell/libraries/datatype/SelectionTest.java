@@ -67,7 +67,7 @@ class SelectionTest {
                                     1 << 20,
                                     200_000,
                                     300_000),
-                            new WalkCost(20, 40, 10, 30, true)));
+                            new WalkCost(20, 40, 10, 0, 30, true)));
 
     private static final Datatype DOUBLE = Datatype.of(BasicType.DOUBLE);
 
@@ -128,6 +128,10 @@ class SelectionTest {
         assertThat(time("copy-2d", request)).isEmpty();
         assertThat(time("canonical", request)).isEmpty();
         assertThat(time("per-block", request)).hasValue(16 * US);
+        assertThat(time("list", request)).isPresent();
+        assertThat(Selection.of(MACHINE, request).candidates())
+                .extracting(it -> it.strategy().name())
+                .doesNotContain("list", "list-staged");
     }
 
     @Test
@@ -137,6 +141,7 @@ class SelectionTest {
                 PackRequest request = request(Datatypes.vector(count, block, 2 * block, DOUBLE));
                 Selection selection = Selection.of(MACHINE, request);
                 assertThat(Strategies.all(MACHINE))
+                        .filteredOn(PackStrategy::automatic)
                         .allSatisfy(it ->
                                 assertThat(it.timePs(request).orElse(Long.MAX_VALUE))
                                         .isGreaterThanOrEqualTo(selection.timePs()));

@@ -54,8 +54,10 @@ public record KernelCost(
 
     /** Time of a kernel within GPU memory. */
     long withinPs(PackRequest request, Walk walk, long threads) {
-        Waves waves = new Waves(walk, threads, memory.latencyPs(request, true));
-        return waves.with(memory.timePs(request, true, waves.sms(), multiprocessors.cyclePs()));
+        long contiguous = request.bytes() + walk.listBytes();
+        Waves waves = new Waves(walk, threads, memory.latencyPs(request, contiguous));
+        return waves.with(
+                memory.timePs(request, contiguous, waves.sms(), multiprocessors.cyclePs()));
     }
 
     /**
@@ -65,9 +67,10 @@ public record KernelCost(
      * @param hostPs latency of host memory
      */
     long overPciePs(PackRequest request, Walk walk, long threads, long streamPs, long hostPs) {
-        long loadPs = request.pack() ? memory.latencyPs(request, false) : hostPs;
+        long loadPs = request.pack() ? memory.latencyPs(request, walk.listBytes()) : hostPs;
         Waves waves = new Waves(walk, threads, loadPs);
-        long ownPs = memory.timePs(request, false, waves.sms(), multiprocessors.cyclePs());
+        long ownPs = memory.timePs(
+                        request, walk.listBytes(), waves.sms(), multiprocessors.cyclePs());
         return waves.with(Math.max(ownPs, streamPs)) + (request.pack() ? hostPs : 0);
     }
 

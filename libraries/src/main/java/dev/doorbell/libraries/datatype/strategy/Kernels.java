@@ -3,6 +3,8 @@ package dev.doorbell.libraries.datatype.strategy;
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.libraries.datatype.shape.Shape;
 import dev.doorbell.libraries.datatype.strategy.WalkCost.Walk;
+import dev.doorbell.libraries.datatype.strategy.WordKernel.Lookup;
+import dev.doorbell.libraries.datatype.strategy.WordKernel.Place;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +25,17 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
         /** Kernel written for one type. */
         HAND_CODED("hand-coded", "a kernel written for one type, straight to the host's memory"),
         /** Kernel for the loops found in the type. */
-        CANONICAL("canonical", "a kernel for the loops the type comes down to, word by word");
+        CANONICAL("canonical", "a kernel for the loops the type comes down to, word by word"),
+        /** The same to a buffer on the GPU. */
+        CANONICAL_STAGED(
+                "canonical-staged",
+                "a kernel for the loops the type comes down to, to a buffer on the GPU, then one copy"),
+        /** Kernel with a list of places. */
+        LIST("list", "a kernel that loads the place of each word from a list on the GPU"),
+        /** The same to a buffer on the GPU. */
+        LIST_STAGED(
+                "list-staged",
+                "a kernel that loads the place of each word from a list, to a buffer on the GPU, then one copy");
 
         private final String label;
         private final String how;
@@ -58,9 +70,20 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
             case ZERO_COPY ->
                     WalkCost.structured(shape) ? Optional.empty() : overPcie(request, general);
             case HAND_CODED -> handCoded(request, bare(shape));
-            case CANONICAL ->
-                    new WordKernel(WIDEST_WORD, WordKernel.Place.HOST, constants).works(request);
+            case CANONICAL -> words(request, Lookup.LOOPS, Place.HOST);
+            case CANONICAL_STAGED -> words(request, Lookup.LOOPS, Place.STAGED);
+            case LIST -> words(request, Lookup.LIST, Place.HOST);
+            case LIST_STAGED -> words(request, Lookup.LIST, Place.STAGED);
         };
+    }
+
+    private Optional<List<GpuWork>> words(PackRequest request, Lookup lookup, Place place) {
+        return new WordKernel(WIDEST_WORD, lookup, place, constants).works(request);
+    }
+
+    @Override
+    public boolean automatic() {
+        return kind != Kind.LIST && kind != Kind.LIST_STAGED;
     }
 
     private Optional<List<GpuWork>> handCoded(PackRequest request, Shape shape) {

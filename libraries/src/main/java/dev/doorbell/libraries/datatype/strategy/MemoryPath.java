@@ -53,29 +53,28 @@ public record MemoryPath(
     /**
      * Time of a message's bytes, in picoseconds.
      *
-     * @param packed true if the packed bytes are in GPU memory, too
+     * @param contiguous bytes read and written in sequence: packed ones in GPU memory, and a list
      * @param sms number of multiprocessors that access them
      */
-    long timePs(PackRequest request, boolean packed, long sms, long cyclePs) {
-        long packedBytes = packed ? request.bytes() : 0;
-        long passed = request.lines(sectorBytes) * sectorBytes + packedBytes;
+    long timePs(PackRequest request, long contiguous, long sms, long cyclePs) {
+        long passed = request.lines(sectorBytes) * sectorBytes + contiguous;
         long portPs = Math.ceilDiv(passed * cyclePs, sms * portBytes);
         long l2Ps = Math.max(portPs, l2Rate.timePs(passed));
-        return fits(request, packed)
+        return fits(request, contiguous)
                 ? l2Ps
-                : Math.max(l2Ps, rate.timePs(fetched(request) + packedBytes));
+                : Math.max(l2Ps, rate.timePs(fetched(request) + contiguous));
     }
 
     /** Returns true if the lines of a message stay in L2. */
-    boolean fits(PackRequest request, boolean packed) {
-        long lines = request.lines(LINE_BYTES) * LINE_BYTES + (packed ? request.bytes() : 0);
+    boolean fits(PackRequest request, long contiguous) {
+        long lines = request.lines(LINE_BYTES) * LINE_BYTES + contiguous;
         // Copies of 16 MiB within an H200 stay in its 50 MiB of L2, those of 24 MiB do not.
         return lines <= l2Bytes / 4 * 3;
     }
 
     /** Latency of a load of the data. */
-    long latencyPs(PackRequest request, boolean packed) {
-        return fits(request, packed) ? l2Ps : l2Ps + missPs;
+    long latencyPs(PackRequest request, long contiguous) {
+        return fits(request, contiguous) ? l2Ps : l2Ps + missPs;
     }
 
     /** Latency of a load from a list of so many entries. */

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.datatype.strategy;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.plan.Plan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,6 +42,11 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
         return runs(plan);
     }
 
+    /** Largest power of two that divides the lengths and the displacements of all runs. */
+    long alignment() {
+        return Long.lowestOneBit(bits(plan));
+    }
+
     /** Number of pieces of GPU memory, of so many bytes, that hold the data. */
     long lines(int piece) {
         return lines(plan, piece);
@@ -67,6 +73,24 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
             case Plan.Runs it -> it.offsets().length;
             case Plan.Sequence it -> it.bodies().stream().mapToLong(PackRequest::runs).sum();
         };
+    }
+
+    /** All bits of all lengths and displacements. */
+    private static long bits(Plan plan) {
+        return switch (plan) {
+            case Plan.Dense it -> it.bytes();
+            case Plan.Strided it -> it.stride() | bits(it.body());
+            case Plan.Scattered it -> bits(it.offsets()) | bits(it.body());
+            case Plan.Runs it -> bits(it.offsets()) | bits(it.packed());
+            case Plan.Sequence it ->
+                    it.bodies().stream()
+                            .mapToLong(PackRequest::bits)
+                            .reduce(bits(it.offsets()), (all, more) -> all | more);
+        };
+    }
+
+    private static long bits(long[] places) {
+        return Arrays.stream(places).reduce(0, (all, place) -> all | place);
     }
 
     private static long lines(Plan plan, int piece) {

@@ -17,6 +17,14 @@ public interface PackStrategy {
     /** Work of the GPU's engines, in sequence; empty if the method cannot be used. */
     Optional<List<GpuWork>> works(PackRequest request);
 
+    /**
+     * Returns true if the selection may take it. A list of all words takes GPU memory in proportion
+     * to the message, so that only a user asks for it.
+     */
+    default boolean automatic() {
+        return true;
+    }
+
     /** Time on an idle machine, in picoseconds; empty if the method cannot be used. */
     default OptionalLong timePs(PackRequest request) {
         return works(request).stream()

@@ -17,10 +17,11 @@ public record Selection(List<Candidate> candidates) {
         candidates = List.copyOf(candidates);
     }
 
-    /** Compares all strategies of a machine. */
+    /** Compares all automatic strategies of a machine. */
     public static Selection of(PackConstants constants, PackRequest request) {
         return new Selection(
                 Strategies.all(constants).stream()
+                        .filter(PackStrategy::automatic)
                         .flatMap(strategy -> candidate(strategy, request).stream())
                         // Ties keep the order of the list.
                         .sorted(Comparator.comparingLong(Candidate::timePs))

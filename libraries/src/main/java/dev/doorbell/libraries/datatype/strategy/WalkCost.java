@@ -9,10 +9,12 @@ import dev.doorbell.libraries.datatype.shape.Shape;
  * @param thread before and after the walk, with the access of the data
  * @param step division of the thread's number, with the remainder and the addresses
  * @param halving of a binary search, and the end of one
- * @param loop for each loop of a kernel written for a type
+ * @param access of a kernel written for a type: the thread's number, a load and a store
+ * @param loop for each loop of such a kernel: a division, with the remainder and the address
  * @param diverges true if lanes at different members of a structure run one after the other
  */
-public record WalkCost(int thread, int step, int halving, int loop, boolean diverges) {
+public record WalkCost(
+        int thread, int step, int halving, int access, int loop, boolean diverges) {
 
     private static final int WARP = 32;
 
@@ -24,6 +26,7 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
                 profile.count("gpu.packThread"),
                 profile.count("gpu.packStep"),
                 profile.count("gpu.packHalving"),
+                profile.count("gpu.packAccess"),
                 profile.count("gpu.packLoop"),
                 profile.count("gpu.computeCapability") < MEETS_FROM);
     }
@@ -33,12 +36,17 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
      * call is a node of its own.
      */
     Walk general(Shape shape) {
-        return new Walk(thread + step, 1, 0, false).then(walk(shape));
+        return new Walk(thread + step, 1, 0, false, 0).then(walk(shape));
     }
 
     /** Walk of a kernel written for so many loops. */
     Walk loops(long loops) {
-        return Walk.instructions(Math.max(1, loops) * loop);
+        return Walk.instructions(access + loops * loop);
+    }
+
+    /** Walk of a kernel that loads the place of each word, 4 bytes, from a list. */
+    Walk listed(long words) {
+        return new Walk(access, 1, 0, false, Integer.BYTES * words);
     }
 
     private Walk walk(Shape shape) {
@@ -50,7 +58,7 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
             case Shape.Contiguous it -> steps(1).then(walk(it.child()));
             case Shape.Vector it -> steps(2).then(walk(it.child()));
             case Shape.BlockIndexed it ->
-                    steps(2).then(new Walk(0, 1, it.displacements().length, false))
+                    steps(2).then(new Walk(0, 1, it.displacements().length, false, 0))
                             .then(walk(it.child()));
             case Shape.Indexed it ->
                     steps(1).then(search(it.displacements().length)).then(walk(it.child()));
@@ -79,7 +87,8 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
                                 Math.ceilDiv(members.instructions() * groups, blocks),
                                 Math.ceilDiv(members.loads() * groups, blocks),
                                 members.entries(),
-                                true));
+                                true,
+                                0));
     }
 
     private Walk steps(int count) {
@@ -89,7 +98,7 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
     /** A search ends with a load of what it found. */
     private Walk search(int blocks) {
         int probes = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, blocks - 1)) + 1;
-        return new Walk((long) probes * halving, probes, blocks, false);
+        return new Walk((long) probes * halving, probes, blocks, false, 0);
     }
 
     /** Returns true if lanes of a warp diverge at members of a structure or a pair. */
@@ -113,13 +122,14 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
      * @param loads dependent loads from the type's description and its lists
      * @param entries of the longest list
      * @param arrays true if threads keep arrays, which are in local memory
+     * @param listBytes bytes of a list that the threads read once, beside the data
      */
-    record Walk(long instructions, long loads, long entries, boolean arrays) {
+    record Walk(long instructions, long loads, long entries, boolean arrays, long listBytes) {
 
-        static final Walk NONE = new Walk(0, 0, 0, false);
+        static final Walk NONE = new Walk(0, 0, 0, false, 0);
 
         static Walk instructions(long instructions) {
-            return new Walk(instructions, 0, 0, false);
+            return new Walk(instructions, 0, 0, false, 0);
         }
 
         /** One walk after the other. */
@@ -128,17 +138,18 @@ public record WalkCost(int thread, int step, int halving, int loop, boolean dive
                     instructions + next.instructions,
                     loads + next.loads,
                     Math.max(entries, next.entries),
-                    arrays || next.arrays);
+                    arrays || next.arrays,
+                    listBytes + next.listBytes);
         }
 
         /** Returns true if a kernel walks down any type, and needs the registers for it. */
         boolean general() {
-            return loads > 0;
+            return loads > 0 && listBytes == 0;
         }
 
         /** The same with arrays in local memory. */
         Walk withArrays() {
-            return new Walk(instructions, loads, entries, true);
+            return new Walk(instructions, loads, entries, true, listBytes);
         }
     }
 }

@@ -6,13 +6,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Packing by a kernel for the loops that a type comes down to, a word per thread.
+ * Packing by a kernel for one type, a word per thread.
  *
  * @param word bytes of a thread at most, a power of two
+ * @param lookup how a thread finds its word
  * @param place of the packed bytes
  * @param constants constants of the machine
  */
-public record WordKernel(int word, Place place, PackConstants constants) implements PackStrategy {
+public record WordKernel(int word, Lookup lookup, Place place, PackConstants constants)
+        implements PackStrategy {
+
+    /** How a thread finds its word. */
+    public enum Lookup {
+        /** By the loops that the type comes down to: divisions of its number. */
+        LOOPS,
+        /** In a list in GPU memory with the place of each word, 4 bytes; for any type. */
+        LIST
+    }
 
     /** Place of the packed bytes. */
     public enum Place {
@@ -45,16 +55,26 @@ public record WordKernel(int word, Place place, PackConstants constants) impleme
         if (request.bytes() == 0) {
             return Optional.of(List.of());
         }
-        return request.rows()
-                .map(rows -> {
-                    long own = Math.min(word, Long.lowestOneBit(rows.width()));
-                    Walk walk = constants.kernel().walks().loops(rows.loops().size());
-                    long threads = request.bytes() / own;
+        return walk(request)
+                .map(walk -> {
+                    long threads = words(request);
                     return switch (place) {
                         case GPU -> List.of(constants.within(request, walk, threads, true));
                         case STAGED -> constants.staged(request, walk, threads);
                         case HOST -> List.of(constants.overPcie(request, walk, threads));
                     };
                 });
+    }
+
+    private Optional<Walk> walk(PackRequest request) {
+        WalkCost walks = constants.kernel().walks();
+        return switch (lookup) {
+            case LOOPS -> request.rows().map(rows -> walks.loops(rows.loops().size()));
+            case LIST -> Optional.of(walks.listed(words(request)));
+        };
+    }
+
+    private long words(PackRequest request) {
+        return request.bytes() / Math.min(word, request.alignment());
     }
 }
