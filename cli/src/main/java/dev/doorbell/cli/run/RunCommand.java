@@ -13,7 +13,7 @@ import dev.doorbell.cli.plot.PlotOption;
 import dev.doorbell.cli.progress.Interruption;
 import dev.doorbell.cli.progress.JobPrograms;
 import dev.doorbell.cli.progress.SeenRun;
-import dev.doorbell.cli.uncertainty.Uncertainty;
+import dev.doorbell.cli.uncertainty.UncertaintyOption;
 import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.report.document.ResultDocument;
@@ -65,7 +65,7 @@ public final class RunCommand implements Callable<Integer> {
             })
     private @Nullable Integer threads;
 
-    @Mixin private Uncertainty uncertainty = new Uncertainty();
+    @Mixin private UncertaintyOption uncertainty = new UncertaintyOption();
 
     @Mixin private PlotOption plot = new PlotOption();
 
@@ -80,7 +80,7 @@ public final class RunCommand implements Callable<Integer> {
             refuse("--trace", trace);
             refuse("--out", output.folder());
             OutputFormat format = output.own("--uncertainty", described);
-            uncertainty.show(command, request, format, Uncertainty.threads(threads));
+            uncertainty.show(command, request, format, UncertaintyOption.threads(threads));
             return ExitCode.OK;
         }
         try (Interruption interruption = Interruption.watch()) {

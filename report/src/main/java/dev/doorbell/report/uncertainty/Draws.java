@@ -1,9 +1,10 @@
-package dev.doorbell.cli.uncertainty;
+package dev.doorbell.report.uncertainty;
 
-import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.hardware.profile.Confidence;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
@@ -56,7 +57,8 @@ final class Draws {
                 .filter(possible)
                 .findFirst()
                 .orElseThrow(() ->
-                        new BadInputException(
+                        new JobException(
+                                JobFields.PROFILE.name(),
                                 "the job cannot run on profile %s with other values of its recalled constants"
                                         .formatted(profile.name())));
     }

@@ -6,13 +6,13 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.progress.ProgressBar;
-import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.report.uncertainty.BandTable;
+import dev.doorbell.report.uncertainty.Samples;
+import dev.doorbell.report.uncertainty.Uncertainty;
 import dev.doorbell.workloads.run.Threads;
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -20,16 +20,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Option that runs a job on machines with other values of the recalled constants. */
-public final class Uncertainty {
-
-    private static final int LEAST = 20;
-    private static final int MOST = 10_000;
+public final class UncertaintyOption {
 
     @Option(
             names = "--uncertainty",
             paramLabel = "N",
             arity = "0..1",
-            fallbackValue = "100",
+            fallbackValue = "" + Samples.DEFAULT,
             description = {
                 "Run the job N times (default: 100), each with other values",
                 "of the recalled constants, and print bands of the results."
@@ -47,19 +44,20 @@ public final class Uncertainty {
      * @param threads runs at a time
      */
     public void show(CommandSpec command, JobRequest job, OutputFormat format, int threads) {
-        Sampled sampled;
+        Samples samples = new Samples(count(), job.spec().seed());
+        Uncertainty found;
         try (ProgressBar bar = ProgressBar.on(command)) {
-            sampled = Sampled.run(job, count(), threads, bar);
+            found = Uncertainty.of(job.spec(), job.profile(), samples, threads, bar);
         }
         PrintWriter out = command.commandLine().getOut();
         out.print(
                 switch (format) {
-                    case JSON -> JsonText.of(document(sampled)) + "\n";
+                    case JSON -> JsonText.of(found.document()) + "\n";
                     case CSV ->
-                            BandTable.of(sampled.results()).stream()
+                            found.tables().stream()
                                     .map(BandTable::csv)
                                     .collect(Collectors.joining("\n"));
-                    default -> text(sampled);
+                    default -> text(found);
                 });
         out.flush();
     }
@@ -74,49 +72,27 @@ public final class Uncertainty {
     private int count() {
         try {
             int count = Integer.parseInt(String.valueOf(runs));
-            if (count >= LEAST && count <= MOST) {
+            if (Samples.fits(count)) {
                 return count;
             }
         } catch (NumberFormatException notANumber) {
             // Falls through to the complaint.
         }
         throw new BadInputException(
-                "--uncertainty is %s; expected a whole number from %d to %d"
-                        .formatted(runs, LEAST, MOST));
+                "--uncertainty is %s; expected %s".formatted(runs, Samples.ALLOWED));
     }
 
-    private static String text(Sampled sampled) {
-        Document first = new Document(ResultDocument.of(sampled.results().getFirst()));
-        StringBuilder text = new StringBuilder(ResultText.title(first)).append("\n");
-        text.append(
-                "%d runs; in each, %d recalled constants have other values, from 2/3 to 3/2 of the profile's\n"
-                        .formatted(sampled.results().size(), sampled.constants().size()));
-        if (sampled.failed() > 0) {
-            text.append(
-                    "%d more runs did not complete and are not counted\n"
-                            .formatted(sampled.failed()));
-        }
-        List<BandTable> tables = BandTable.of(sampled.results());
-        for (BandTable table : tables) {
+    private static String text(Uncertainty found) {
+        Document job = new Document(Map.of("job", ResultDocument.job(found.job())));
+        StringBuilder text = new StringBuilder(ResultText.title(job)).append("\n");
+        found.sentences().forEach(it -> text.append(it).append('\n'));
+        for (BandTable table : found.tables()) {
             text.append('\n');
-            if (tables.size() > 1) {
+            if (found.tables().size() > 1) {
                 text.append(table.first().name()).append('\n');
             }
-            text.append(table.text());
+            text.append(BandText.of(table));
         }
         return text.toString();
-    }
-
-    private static Map<String, Object> document(Sampled sampled) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("job", ResultDocument.job(sampled.job().spec()));
-        map.put("runs", sampled.results().size());
-        map.put("failed", sampled.failed());
-        map.put("factor", Draws.FACTOR);
-        map.put("constants", sampled.constants().stream().map(Constant::name).toList());
-        map.put(
-                "tables",
-                BandTable.of(sampled.results()).stream().map(BandTable::document).toList());
-        return map;
     }
 }

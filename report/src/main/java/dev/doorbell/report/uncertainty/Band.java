@@ -1,4 +1,4 @@
-package dev.doorbell.cli.uncertainty;
+package dev.doorbell.report.uncertainty;
 
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -12,10 +12,10 @@ import java.util.Map;
  * @param median half of the runs
  * @param high 95 % of the runs
  */
-record Band(BigDecimal low, BigDecimal median, BigDecimal high) {
+public record Band(BigDecimal low, BigDecimal median, BigDecimal high) {
 
     /** Shares of the quantiles, in the order of the components. */
-    static final List<Integer> PERCENT = List.of(5, 50, 95);
+    public static final List<Integer> PERCENT = List.of(5, 50, 95);
 
     static Band of(List<BigDecimal> values) {
         List<BigDecimal> sorted = values.stream().sorted().toList();
@@ -25,7 +25,8 @@ record Band(BigDecimal low, BigDecimal median, BigDecimal high) {
                 quantile(sorted, PERCENT.get(2)));
     }
 
-    List<BigDecimal> values() {
+    /** Returns the quantiles in the order of their shares. */
+    public List<BigDecimal> values() {
         return List.of(low, median, high);
     }
 

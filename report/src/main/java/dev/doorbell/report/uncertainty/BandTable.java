@@ -1,11 +1,8 @@
-package dev.doorbell.cli.uncertainty;
+package dev.doorbell.report.uncertainty;
 
-import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.report.answer.Significant;
 import dev.doorbell.report.document.TableText;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
-import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,21 +18,30 @@ import java.util.Optional;
  * @param banded by column: true if its cells are bands
  * @param rows cells or bands
  */
-record BandTable(Table first, List<Boolean> banded, List<List<Object>> rows) {
+public record BandTable(Table first, List<Boolean> banded, List<List<Object>> rows) {
 
-    /** Returns the tables that have the same rows in all runs. */
-    static List<BandTable> of(List<JobResult> results) {
+    public BandTable {
+        banded = List.copyOf(banded);
+        rows = rows.stream().map(List::copyOf).toList();
+    }
+
+    /**
+     * Returns the tables that have the same rows in all runs.
+     *
+     * @param runs tables of each run, at least one
+     */
+    static List<BandTable> of(List<List<Table>> runs) {
         List<BandTable> tables = new ArrayList<>();
-        List<Table> firsts = results.getFirst().tables();
+        List<Table> firsts = runs.getFirst();
         for (int t = 0; t < firsts.size(); t++) {
             int index = t;
             List<Table> all =
-                    results.stream()
-                            .filter(it -> index < it.tables().size())
-                            .map(it -> it.tables().get(index))
+                    runs.stream()
+                            .filter(it -> index < it.size())
+                            .map(it -> it.get(index))
                             .filter(it -> sameShape(it, firsts.get(index)))
                             .toList();
-            if (all.size() == results.size() && !firsts.get(t).rows().isEmpty()) {
+            if (all.size() == runs.size() && !firsts.get(t).rows().isEmpty()) {
                 tables.add(of(firsts.get(t), all));
             }
         }
@@ -80,39 +86,8 @@ record BandTable(Table first, List<Boolean> banded, List<List<Object>> rows) {
                         .toList());
     }
 
-    /** Text for people, with rounded numbers. */
-    String text() {
-        List<String> names = new ArrayList<>();
-        List<String> units = new ArrayList<>();
-        List<String> shares = new ArrayList<>();
-        for (int c = 0; c < banded.size(); c++) {
-            Column column = first.columns().get(c);
-            names.add(column.name());
-            units.add(column.unit());
-            shares.add(banded.get(c) ? share(0) : "");
-            for (int q = 1; banded.get(c) && q < Band.PERCENT.size(); q++) {
-                names.add("");
-                units.add("");
-                shares.add(share(q));
-            }
-        }
-        TextTable text = new TextTable(3).add(names).add(units).add(shares);
-        for (List<Object> row : rows) {
-            List<String> cells = new ArrayList<>();
-            for (Object cell : row) {
-                if (cell instanceof Band band) {
-                    band.values().forEach(it -> cells.add(Significant.text(it)));
-                } else {
-                    cells.add(((Cell) cell).text());
-                }
-            }
-            text.add(cells);
-        }
-        return text.text();
-    }
-
     /** All digits, as CSV. */
-    String csv() {
+    public String csv() {
         List<Column> columns = new ArrayList<>();
         for (int c = 0; c < banded.size(); c++) {
             Column column = first.columns().get(c);
@@ -155,7 +130,8 @@ record BandTable(Table first, List<Boolean> banded, List<List<Object>> rows) {
         return cell instanceof Band band ? band.document() : ((Cell) cell).text();
     }
 
-    private static String share(int quantile) {
+    /** Returns the share of a quantile as a heading. */
+    public static String share(int quantile) {
         return Band.PERCENT.get(quantile) + " %";
     }
 }
