@@ -12,18 +12,42 @@ const amount = (bytes) => {
   return `${unit === 0 ? value : Number(value.toPrecision(3))} ${UNITS[unit]}`;
 };
 
+const isPacked = (bytes, at) => bytes[at] === 0x1f && bytes[at + 1] === 0x8b;
+
+// Members of a gzip file begin with its magic number and the number of the method.
+const isMember = (bytes, at) => isPacked(bytes, at) && bytes[at + 2] === 8;
+
+const member = (bytes) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).blob();
+
+// A browser unpacks one member, and a file may have several. Packed data may have the numbers of a
+// beginning, too: up to there, nothing can be unpacked.
+const members = async (bytes) => {
+  const parts = [];
+  let start = 0;
+  for (let end = 1; end <= bytes.length; end++) {
+    if (end === bytes.length || isMember(bytes, end)) {
+      try {
+        parts.push(await member(bytes.subarray(start, end)));
+        start = end;
+      } catch {
+        // The member has more bytes.
+      }
+    }
+  }
+  return start === bytes.length ? new Blob(parts) : null;
+};
+
 // The command line also reads files that are compressed by gzip, and detects them by content.
 const unpacked = async (file) => {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first !== 0x1f || second !== 0x8b) {
+  if (!isPacked(new Uint8Array(await file.slice(0, 2).arrayBuffer()), 0)) {
     return file;
   }
-  const content = file.stream().pipeThrough(new DecompressionStream("gzip"));
-  try {
-    return await new Response(content).blob();
-  } catch {
+  const content = await members(new Uint8Array(await file.arrayBuffer()));
+  if (content === null) {
     throw new Error(`${file.name} cannot be unpacked; choose a whole gzip file, or a text file.`);
   }
+  return content;
 };
 
 const textOf = async (name, content) => {
@@ -88,7 +112,7 @@ class FileField {
       if (bytes + others > this.#most) {
         throw new Error(
           `${names.join(", ")}: ${amount(bytes + others)} in all files, but a form takes` +
-            ` ${amount(this.#most)} at most; use ./doorbell run.`,
+            ` ${amount(this.#most)} at most; use the command line.`,
         );
       }
       const texts = await Promise.all(names.map((name, i) => textOf(name, contents[i])));

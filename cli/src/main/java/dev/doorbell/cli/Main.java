@@ -43,6 +43,7 @@ import java.util.List;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Main command, {@code ./doorbell}. */
 @Command(
@@ -142,17 +143,23 @@ public final class Main implements Terminal.User {
                     if (command.getMixins().get("job") instanceof JobOptions job) {
                         job.addTo(command.getCommandSpec());
                         if (args.length > 0 && name.equals(args[0])) {
-                            job.program(List.of(args).subList(1, args.length))
-                                    .ifPresent(it ->
-                                            ParameterOptions.addTo(
-                                                    command.getCommandSpec(), it.card()));
+                            addParameters(command.getCommandSpec(), job, args);
                         }
                     }
                     if (command.getMixins().get("settings") instanceof JobSettings settings) {
                         settings.addTo(command.getCommandSpec());
+                        if (args.length > 0 && name.equals(args[0])) {
+                            addParameters(command.getCommandSpec(), new JobOptions(), args);
+                        }
                     }
                 });
         ExitCode.explain(commandLine.getCommandSpec());
         return commandLine;
+    }
+
+    /** Adds the options of the program in a command line, if it has one. */
+    private static void addParameters(CommandSpec command, JobOptions job, String... args) {
+        job.program(List.of(args).subList(1, args.length))
+                .ifPresent(it -> ParameterOptions.addTo(command, it.card()));
     }
 }

@@ -27,7 +27,7 @@ class NewCommandTest {
         Outcome run = Outcome.of("run", project, "--nodes", "2");
 
         assertThat(written.err()).isEmpty();
-        assertThat(written.out()).contains("./doorbell run " + project, "mvn install:install-file");
+        assertThat(written.out()).contains("doorbell run " + project, "mvn install:install-file");
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
         assertThat(run.out())
@@ -35,7 +35,7 @@ class NewCommandTest {
                 .contains("COMPLETED", "PASSED")
                 .contains(" us\n");
         assertThat(Files.readString(Path.of(project, "README.md")))
-                .contains("# MyRing", "./doorbell run " + project)
+                .contains("# MyRing", "doorbell run " + project)
                 .doesNotContain("NAME", "FOLDER", "INSTALL", "@");
         assertThat(Files.readString(Path.of(project, "pom.xml")))
                 .contains("<artifactId>doorbell-sdk</artifactId>", "<artifactId>MyRing<")

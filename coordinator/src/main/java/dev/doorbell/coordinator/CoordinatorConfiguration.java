@@ -10,6 +10,7 @@ import dev.doorbell.coordinator.connection.BoundedProtocol;
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.events.SweepEvents;
 import dev.doorbell.coordinator.experiment.Experiments;
+import dev.doorbell.coordinator.experiment.JobSampling;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.run.JobRunner;
@@ -127,6 +128,11 @@ class CoordinatorConfiguration {
     @Bean(destroyMethod = "close")
     Experiments experiments() {
         return new Experiments();
+    }
+
+    @Bean
+    JobSampling jobSampling(JobBoard board, Experiments experiments) {
+        return new JobSampling(board, experiments);
     }
 
     @Bean

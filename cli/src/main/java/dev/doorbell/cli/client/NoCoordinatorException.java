@@ -1,6 +1,7 @@
 package dev.doorbell.cli.client;
 
-import dev.doorbell.cli.terminal.Launcher;
+import dev.doorbell.report.Launcher;
+
 
 /** Thrown if no coordinator answers at an address. */
 public final class NoCoordinatorException extends RuntimeException {

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.report.Launcher;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,6 +69,8 @@ public record Installation(Path home, Path cache) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM);
+        // Pages of the coordinator name it, too.
+        command.add("-D" + Launcher.PROPERTY + "=" + Launcher.name());
         return command;
     }
 

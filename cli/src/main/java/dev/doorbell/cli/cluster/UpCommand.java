@@ -3,7 +3,7 @@ package dev.doorbell.cli.cluster;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
-import dev.doorbell.cli.terminal.Launcher;
+import dev.doorbell.report.Launcher;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

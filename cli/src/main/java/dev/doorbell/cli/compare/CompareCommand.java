@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Show two results side by side, with the ratio B/A of every number.",
             "A and B are each a result document, a folder written by --out, a job",
-            "file or a workload, which is run here, or a job of the coordinator.",
+            "file, a workload or a program of yours, which is run here, or a job of",
+            "the coordinator.",
             "Options of jobs, as for run, apply to each side that is run here."
         },
         footer = {

@@ -9,6 +9,7 @@ import dev.doorbell.cli.job.JobSettings;
 import dev.doorbell.cli.job.TextFile;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.progress.SeenRun;
+import dev.doorbell.cli.program.OwnProgramFile;
 import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reader of a result selected by an argument: a result document, a folder written by {@code --out},
- * a job file or a workload, which it runs, or a job of a coordinator.
+ * a job file, a workload or a program of the user, which it runs, or a job of a coordinator.
  */
 public final class SideReader {
 
@@ -59,7 +60,7 @@ public final class SideReader {
     public Document read(String argument) {
         String name = inFolder(argument);
         boolean workload = WorkloadCatalogue.names().contains(argument);
-        if (workload) {
+        if (workload || OwnProgramFile.looksLikeOne(name)) {
             return run(argument);
         }
         if (TextFile.looksLikeOne(name)) {

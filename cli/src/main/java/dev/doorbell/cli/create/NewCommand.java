@@ -3,7 +3,7 @@ package dev.doorbell.cli.create;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Answer;
-import dev.doorbell.cli.terminal.Launcher;
+import dev.doorbell.report.Launcher;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

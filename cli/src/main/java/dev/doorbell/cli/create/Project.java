@@ -1,7 +1,7 @@
 package dev.doorbell.cli.create;
 
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.cli.terminal.Launcher;
+import dev.doorbell.report.Launcher;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

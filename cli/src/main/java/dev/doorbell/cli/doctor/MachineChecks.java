@@ -1,8 +1,8 @@
 package dev.doorbell.cli.doctor;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.doorbell.cli.terminal.Launcher;
 import dev.doorbell.libraries.mesh.partition.Metis;
+import dev.doorbell.report.Launcher;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;

@@ -1,6 +1,6 @@
 package dev.doorbell.cli.doctor;
 
-import dev.doorbell.cli.terminal.Launcher;
+import dev.doorbell.report.Launcher;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

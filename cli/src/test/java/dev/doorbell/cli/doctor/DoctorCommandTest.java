@@ -54,7 +54,7 @@ class DoctorCommandTest {
             assertThat(outcome.out())
                     .containsPattern("^ok +JDK ")
                     .containsPattern(
-                            "taken +port %d +in use; a cluster may be up .*'\\./doorbell up --http-port N'\n"
+                            "taken +port %d +in use; a cluster may be up .*'doorbell up --http-port N'\n"
                                     .formatted(port))
                     .endsWith("\nEverything that is always needed is there.\n");
         }

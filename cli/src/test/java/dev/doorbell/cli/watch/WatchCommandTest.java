@@ -158,7 +158,7 @@ class WatchCommandTest {
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo(
-                        "no coordinator answers at http://127.0.0.1:1; './doorbell up' starts one\n");
+                        "no coordinator answers at http://127.0.0.1:1; 'doorbell up' starts one\n");
     }
 
     private Outcome watch(String... more) {

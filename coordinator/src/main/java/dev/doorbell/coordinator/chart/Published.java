@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.report.JobReport;
+import dev.doorbell.report.Launcher;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.reproduce.Studies;
@@ -49,8 +50,11 @@ public record Published(String source, List<Mark> marks) {
                 List<Mark> marks = marks(figure, job, table, x, y);
                 if (!marks.isEmpty()) {
                     return new Published(
-                            "%s of \"%s\", judged by ./doorbell reproduce %s"
-                                    .formatted(figure.name(), study.title(), study.target(figure)),
+                            "%s of \"%s\", judged by %s"
+                                    .formatted(
+                                            figure.name(),
+                                            study.title(),
+                                            Launcher.with("reproduce " + study.target(figure))),
                             marks);
                 }
             }

@@ -1,30 +1,35 @@
 package dev.doorbell.coordinator.experiment;
 
-import dev.doorbell.report.experiment.JobExperiment;
-
-/** State of the experiments with a job. */
-public sealed interface ExperimentState {
+/**
+ * State of an experiment with a job.
+ *
+ * @param <R> its result
+ */
+public sealed interface ExperimentState<R> {
 
     /**
      * Experiment that waits or runs.
      *
+     * @param <R> its result
      * @param stage kind of the runs, or empty before the first one has ended
      * @param done runs of the stage that have ended
      * @param total runs of the stage
      */
-    record Running(String stage, int done, int total) implements ExperimentState {}
+    record Running<R>(String stage, int done, int total) implements ExperimentState<R> {}
 
     /**
      * Experiment that has ended.
      *
-     * @param experiment its results
+     * @param <R> its result
+     * @param result its result
      */
-    record Found(JobExperiment experiment) implements ExperimentState {}
+    record Found<R>(R result) implements ExperimentState<R> {}
 
     /**
      * Experiment that could not be made.
      *
+     * @param <R> its result
      * @param reason the reason, as a sentence
      */
-    record Failed(String reason) implements ExperimentState {}
+    record Failed<R>(String reason) implements ExperimentState<R> {}
 }

@@ -1,31 +1,31 @@
 package dev.doorbell.coordinator.experiment;
 
-import dev.doorbell.coordinator.experiment.ExperimentState.Failed;
-import dev.doorbell.coordinator.experiment.ExperimentState.Found;
-import dev.doorbell.coordinator.experiment.ExperimentState.Running;
+import dev.doorbell.report.Launcher;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.experiment.JobExperiment;
+import dev.doorbell.report.uncertainty.Samples;
+import dev.doorbell.report.uncertainty.Uncertainty;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.PayloadMode;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Experiments with ended jobs, one job after the other, in this process. Results are kept in
- * memory: the same job gives the same ones again.
+ * Experiments with ended jobs, one after the other, in this process. Results are kept in memory:
+ * the same job gives the same ones again.
  */
 public final class Experiments implements AutoCloseable {
 
     /** Events of a job from which on its experiments would take too long. */
     public static final long MOST_EVENTS = 100_000;
+
+    /** Events of all runs of an uncertainty. */
+    public static final long MOST_SAMPLED_EVENTS = 20_000_000;
 
     /**
      * Part of the memory of this process that the data of a job may take; two runs take place at
@@ -33,14 +33,13 @@ public final class Experiments implements AutoCloseable {
      */
     private static final int MEMORY_PART = 8;
 
-    private static final Logger log = LoggerFactory.getLogger(Experiments.class);
-    private static final int MOST_KEPT = 100;
-    private static final int MOST_WAITING = 10;
+    private static final int THREADS = 2;
 
     private final ExecutorService thread =
             Executors.newSingleThreadExecutor(
                     Thread.ofPlatform().daemon().name("experiments").factory());
-    private final Map<String, ExperimentState> states = new LinkedHashMap<>();
+    private final ExperimentList<JobExperiment> bottlenecks = new ExperimentList<>(thread);
+    private final ExperimentList<Uncertainty> uncertainties = new ExperimentList<>(thread);
     private final long mostBytes;
 
     /** Creates experiments whose data fit this process beside its other work. */
@@ -53,28 +52,55 @@ public final class Experiments implements AutoCloseable {
         this.mostBytes = mostBytes;
     }
 
-    /** Returns the state of the experiments with a job; empty if nobody started them. */
-    public synchronized Optional<ExperimentState> of(String id) {
-        return Optional.ofNullable(states.get(id));
+    /** Returns the search for bottlenecks of a job; empty if nobody started it. */
+    public Optional<ExperimentState<JobExperiment>> bottlenecks(String id) {
+        return bottlenecks.of(id);
+    }
+
+    /** Returns the uncertainty of a job; empty if nobody started it. */
+    public Optional<ExperimentState<Uncertainty>> uncertainty(String id) {
+        return uncertainties.of(id);
     }
 
     /**
-     * Starts the experiments with a job, unless they run or have ended with a result.
+     * Starts the search for bottlenecks of a job, unless it runs or has ended with a result.
      *
      * @param id name of the job
      * @param digest of its result
      * @param request the job
      */
-    public synchronized void start(String id, String digest, Supplier<RunRequest> request) {
-        if (states.get(id) instanceof Running || states.get(id) instanceof Found) {
-            return;
-        }
-        if (states.values().stream().filter(it -> it instanceof Running).count() >= MOST_WAITING) {
-            put(id, new Failed("too many experiments are waiting; try again later"));
-            return;
-        }
-        put(id, new Running("", 0, 0));
-        thread.execute(() -> put(id, run(id, digest, request)));
+    public void findBottlenecks(String id, String digest, Supplier<RunRequest> request) {
+        bottlenecks.start(
+                id,
+                any -> true,
+                progress -> {
+                    RunRequest job = roomy(request.get(), "bottleneck FILE");
+                    JobExperiment found =
+                            JobExperiment.of(
+                                    job.spec(), ProfileYaml.read(job.profileYaml()), progress);
+                    requireSame(digest, found.digest());
+                    return found;
+                });
+    }
+
+    /**
+     * Starts the uncertainty of a job, unless it runs or has ended with the same samples.
+     *
+     * @param id name of the job
+     * @param samples machines to draw
+     * @param digest of the job's result
+     * @param request the job
+     */
+    public void sample(String id, Samples samples, String digest, Supplier<RunRequest> request) {
+        uncertainties.start(
+                id,
+                found -> found.samples().equals(samples),
+                progress -> {
+                    RunRequest job = roomy(request.get(), "run FILE --uncertainty");
+                    var profile = ProfileYaml.read(job.profileYaml());
+                    requireSame(digest, EmbeddedRun.run(job.spec(), profile).digest());
+                    return Uncertainty.of(job.spec(), profile, samples, THREADS, progress);
+                });
     }
 
     @Override
@@ -82,45 +108,22 @@ public final class Experiments implements AutoCloseable {
         thread.shutdownNow();
     }
 
-    private ExperimentState run(String id, String digest, Supplier<RunRequest> request) {
-        try {
-            RunRequest job = request.get();
-            requireRoom(job);
-            JobExperiment experiment =
-                    JobExperiment.of(
-                            job.spec(),
-                            ProfileYaml.read(job.profileYaml()),
-                            (stage, done, total) -> put(id, new Running(stage, done, total)));
-            return experiment.digest().equals(digest)
-                    ? new Found(experiment)
-                    : new Failed(
-                            "the job has the digest %s now; run it again"
-                                    .formatted(experiment.digest()));
-        } catch (JobException refused) {
-            return new Failed(String.valueOf(refused.getMessage()));
-        } catch (RuntimeException | Error e) {
-            log.warn("no experiment with {}", id, e);
-            return new Failed(String.valueOf(e.getMessage()));
+    private static void requireSame(String before, String now) {
+        if (!now.equals(before)) {
+            throw new JobException(
+                    JobFields.WORKLOAD.name(),
+                    "the job has the digest %s now; run it again".formatted(now));
         }
     }
 
-    private void requireRoom(RunRequest job) {
+    private RunRequest roomy(RunRequest job, String command) {
         long stored = job.plan().workload().storedBytes();
         if (job.spec().payload() == PayloadMode.REAL && stored > mostBytes) {
             throw new JobException(
                     JobFields.PAYLOAD.name(),
-                    "the job stores %d bytes, more than the %d of an experiment here; use './doorbell bottleneck FILE'"
-                            .formatted(stored, mostBytes));
+                    "the job stores %d bytes, more than the %d of an experiment here; use '%s'"
+                            .formatted(stored, mostBytes, Launcher.with(command)));
         }
-    }
-
-    private synchronized void put(String id, ExperimentState state) {
-        states.put(id, state);
-        if (states.size() > MOST_KEPT) {
-            states.keySet().stream()
-                    .filter(it -> !(states.get(it) instanceof Running))
-                    .findFirst()
-                    .ifPresent(states::remove);
-        }
+        return job;
     }
 }

@@ -6,6 +6,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.UnknownJobException;
 import dev.doorbell.coordinator.sweep.UnknownSweepException;
+import dev.doorbell.workloads.job.JobException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
@@ -39,6 +40,11 @@ final class PageAdvice {
     @ExceptionHandler
     ResponseEntity<String> conflict(JobConflictException e) {
         return told(HttpStatus.CONFLICT, "Not possible", e.getMessage(), jobs());
+    }
+
+    @ExceptionHandler
+    ResponseEntity<String> invalid(JobException e) {
+        return told(HttpStatus.BAD_REQUEST, "Not possible", e.getMessage(), jobs());
     }
 
     @ExceptionHandler

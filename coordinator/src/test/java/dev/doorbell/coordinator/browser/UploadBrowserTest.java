@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,7 @@ class UploadBrowserTest {
         browser.fill("field-nodes", "1");
         browser.awaitAnswer(
                 preview("command"),
-                "./doorbell run msccl/custom --nodes 1 --set program=allreduce-ring.xml --set sizes=64K");
+                "doorbell run msccl/custom --nodes 1 --set program=allreduce-ring.xml --set sizes=64K");
         assertThat(browser.text("#preview-state")).isEqualTo("The job is valid.");
         assertThat(JobYaml.read(browser.ask(preview("document"))).parameters())
                 .containsEntry("program", Files.readString(RING).strip());
@@ -84,7 +85,7 @@ class UploadBrowserTest {
         assertThat(browser.find("[id='field-p.program']").getDomProperty("value")).isEmpty();
         assertThat(browser.find("[id='field-p.program']").getDomProperty("readOnly"))
                 .isEqualTo("false");
-        browser.awaitAnswer(preview("command"), "./doorbell run msccl/custom");
+        browser.awaitAnswer(preview("command"), "doorbell run msccl/custom");
     }
 
     @Test
@@ -98,7 +99,7 @@ class UploadBrowserTest {
         refuses(empty, "empty.xml is empty; choose another file.");
         refuses(
                 large,
-                "large.xml: 1.34 MiB in all files, but a form takes 1 MiB at most; use ./doorbell run.");
+                "large.xml: 1.34 MiB in all files, but a form takes 1 MiB at most; use the command line.");
         browser.picture("upload-refused", PROGRAM);
         browser.upload("file-p.program", RING);
         chosen("allreduce-ring.xml, 14.6 KiB");
@@ -116,11 +117,36 @@ class UploadBrowserTest {
         refuses(cut, "cut.xml.gz cannot be unpacked; choose a whole gzip file, or a text file.");
         refuses(
                 packed("large.xml.gz", "<algo>\n".repeat(200_000)),
-                "large.xml.gz: 1.34 MiB in all files, but a form takes 1 MiB at most; use ./doorbell run.");
+                "large.xml.gz: 1.34 MiB in all files, but a form takes 1 MiB at most; use the command line.");
         browser.upload("file-p.program", packed);
         chosen("ring.xml.gz, 14.6 KiB");
         browser.awaitAnswer(
-                preview("command"), "./doorbell run msccl/custom --set program=ring.xml.gz");
+                preview("command"), "doorbell run msccl/custom --set program=ring.xml.gz");
+        assertThat(JobYaml.read(browser.ask(preview("document"))).parameters())
+                .containsEntry("program", text.strip());
+    }
+
+    @Test
+    void packedFilesMayHaveSeveralMembers() throws IOException {
+        String text = Files.readString(RING);
+        Path first = packed("first.gz", text.substring(0, 5_000));
+        Path rest = packed("rest.gz", text.substring(5_000));
+        Path both = folder.resolve("both.xml.gz");
+        Files.write(both, Files.readAllBytes(first));
+        Files.write(both, Files.readAllBytes(rest), StandardOpenOption.APPEND);
+        Path broken = folder.resolve("broken.xml.gz");
+        Files.write(broken, Files.readAllBytes(first));
+        Files.write(
+                broken,
+                Arrays.copyOf(Files.readAllBytes(rest), 100),
+                StandardOpenOption.APPEND);
+
+        browser.open("/submit?workload=msccl/custom");
+        refuses(broken, "broken.xml.gz cannot be unpacked; choose a whole gzip file, or a text file.");
+        browser.upload("file-p.program", both);
+        chosen("both.xml.gz, 14.6 KiB");
+        browser.awaitAnswer(
+                preview("command"), "doorbell run msccl/custom --set program=both.xml.gz");
         assertThat(JobYaml.read(browser.ask(preview("document"))).parameters())
                 .containsEntry("program", text.strip());
     }
@@ -137,7 +163,7 @@ class UploadBrowserTest {
 
         browser.awaitAnswer(
                 preview("command"),
-                "./doorbell run msccl/perf --nodes 1 --set programs=allreduce-ring.xml,second.xml");
+                "doorbell run msccl/perf --nodes 1 --set programs=allreduce-ring.xml,second.xml");
         assertThat(browser.text("#preview-state")).isEqualTo("The job is valid.");
         assertThat(browser.text("[data-file=\"field-p.programs\"] output"))
                 .isEqualTo("allreduce-ring.xml, second.xml, 29.1 KiB");
@@ -152,7 +178,7 @@ class UploadBrowserTest {
         browser.open("/submit?workload=halo/exchange");
         browser.upload("file-p.lists", lists);
         browser.awaitAnswer(
-                preview("command"), "./doorbell run halo/exchange --set lists=lists.txt");
+                preview("command"), "doorbell run halo/exchange --set lists=lists.txt");
         browser.press("Submit the job");
 
         browser.awaitWords("PASSED");

@@ -6,6 +6,7 @@ import dev.doorbell.coordinator.experiment.ExperimentState.Failed;
 import dev.doorbell.coordinator.experiment.ExperimentState.Running;
 import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.report.experiment.JobExperiment;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobSpec;
@@ -27,20 +28,20 @@ class ExperimentsTest {
         long stored = plan.workload().storedBytes();
         assertThat(stored).isPositive();
         try (Experiments experiments = new Experiments(stored - 1)) {
-            experiments.start("job-1", "", () -> new RunRequest("job-1", spec, profile, plan));
+            experiments.findBottlenecks("job-1", "", () -> new RunRequest("job-1", spec, profile, plan));
 
             assertThat(end(experiments))
                     .isEqualTo(
-                            new Failed(
-                                    "the job stores %d bytes, more than the %d of an experiment here; use './doorbell bottleneck FILE'"
+                            new Failed<>(
+                                    "the job stores %d bytes, more than the %d of an experiment here; use 'doorbell bottleneck FILE'"
                                             .formatted(stored, stored - 1)));
         }
     }
 
-    private static ExperimentState end(Experiments experiments) throws InterruptedException {
-        while (experiments.of("job-1").orElseThrow() instanceof Running) {
+    private static ExperimentState<JobExperiment> end(Experiments experiments) throws InterruptedException {
+        while (experiments.bottlenecks("job-1").orElseThrow() instanceof Running) {
             TimeUnit.MILLISECONDS.sleep(10);
         }
-        return experiments.of("job-1").orElseThrow();
+        return experiments.bottlenecks("job-1").orElseThrow();
     }
 }

@@ -71,7 +71,7 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ProblemDetail conflict(JobConflictException e) {
-        return problem(HttpStatus.CONFLICT, "Job has ended", e);
+        return problem(HttpStatus.CONFLICT, "Job is in another state", e);
     }
 
     @ExceptionHandler

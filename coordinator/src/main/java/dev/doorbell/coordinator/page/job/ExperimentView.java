@@ -8,6 +8,7 @@ import dev.doorbell.coordinator.experiment.Experiments;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.report.Launcher;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.RowColumn;
 import dev.doorbell.report.experiment.Effect;
@@ -25,7 +26,7 @@ import java.util.Optional;
  * @param id name of the job
  * @param state state of its experiments; empty before they are started
  */
-record ExperimentView(Report report, String id, Optional<ExperimentState> state) {
+record ExperimentView(Report report, String id, Optional<ExperimentState<JobExperiment>> state) {
 
     private static final int REFRESH_MILLIS = 1_000;
     private static final int MOST_EFFECTS = 6;
@@ -58,23 +59,23 @@ record ExperimentView(Report report, String id, Optional<ExperimentState> state)
         Element section = Parts.section("experiment", "Bottlenecks");
         section.add(Element.of("p", ADVICE).with("class", "hint"));
         switch (state.orElse(null)) {
-            case Running it ->
+            case Running<JobExperiment> it ->
                     section.with("data-refresh", REFRESH_MILLIS)
                             .add(Element.of("p", progress(it)).with("role", "status"));
-            case Found it -> results(section, it.experiment());
-            case Failed it -> section.add(Element.of("p", "No experiment: " + it.reason()));
+            case Found<JobExperiment> it -> results(section, it.result());
+            case Failed<JobExperiment> it -> section.add(Element.of("p", "No experiment: " + it.reason()));
             case null -> section.add(start());
         }
         return Optional.of(section);
     }
 
     private Optional<JobExperiment> found() {
-        return state.orElse(null) instanceof Found(JobExperiment experiment)
-                ? Optional.of(experiment)
+        return state.orElse(null) instanceof Found<JobExperiment> found
+                ? Optional.of(found.result())
                 : Optional.empty();
     }
 
-    private static String progress(Running running) {
+    private static String progress(Running<JobExperiment> running) {
         return running.total() == 0
                 ? "The experiment starts."
                 : "The experiment runs: %s, %d of %d runs"
@@ -106,7 +107,7 @@ record ExperimentView(Report report, String id, Optional<ExperimentState> state)
                                                 Amounts.grouped(Experiments.MOST_EVENTS)))
                         .add(Element.link(Parts.changeAddress(id), "the job"))
                         .add(" to job.yaml, then run ")
-                        .add(Element.of("code", "./doorbell bottleneck job.yaml"))
+                        .add(Element.of("code", Launcher.with("bottleneck job.yaml")))
                         .add(".");
         return RowColumn.busiest(report).isEmpty()
                 ? advice

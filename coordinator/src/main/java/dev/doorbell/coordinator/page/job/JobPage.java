@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.experiment.Experiments;
+import dev.doorbell.coordinator.experiment.JobSampling;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
@@ -33,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -100,7 +102,9 @@ final class JobPage {
             parts.add(JobSummary.of(report, id, chosen == JobTabs.RESULTS));
         }
         parts.add(chosen.links(id, traced));
-        ExperimentView experiment = new ExperimentView(report, id, experiments.of(id));
+        ExperimentView experiment = new ExperimentView(report, id, experiments.bottlenecks(id));
+        UncertaintyView uncertainty =
+                new UncertaintyView(report, id, experiments.uncertainty(id));
         RowChoice choice = new RowChoice(report.bottleneck().rows(), row);
         switch (chosen) {
             case RESOURCES -> {
@@ -118,6 +122,7 @@ final class JobPage {
                 parts.addAll(ResultView.warnings(report));
                 parts.addAll(ResultView.tables(report, id, experiment.column()));
                 experiment.section().ifPresent(parts::add);
+                uncertainty.section().ifPresent(parts::add);
                 if (!report.ran()) {
                     parts.add(ResultView.job(report.job()));
                 }
@@ -126,7 +131,7 @@ final class JobPage {
         parts.add(actions(job));
         HttpStatus status =
                 chosen == JobTabs.BUDGET && !choice.fits() ? HttpStatus.BAD_REQUEST : HttpStatus.OK;
-        return experiment.running()
+        return experiment.running() || uncertainty.running()
                 ? Frame.livePlottedPage(title, parts)
                 : Frame.plottedPage(status, title, parts);
     }
@@ -182,9 +187,19 @@ final class JobPage {
                     "%s is no job for an experiment; expected one that completed, with at most %d events"
                             .formatted(id, Experiments.MOST_EVENTS));
         }
-        experiments.start(id, report.digest(), () -> submission.get().requestOfSweep(id));
+        experiments.findBottlenecks(id, report.digest(), () -> submission.get().requestOfSweep(id));
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(JobTabs.RESOURCES.address(id)))
+                .build();
+    }
+
+    /** Starts the uncertainty of a job, then shows its progress. */
+    @PostMapping("/jobs/{id}/uncertainty")
+    ResponseEntity<String> uncertainty(
+            @PathVariable String id, @RequestParam int samples, @RequestParam long seed) {
+        new JobSampling(board, experiments).start(id, samples, OptionalLong.of(seed));
+        return ResponseEntity.status(HttpStatus.SEE_OTHER)
+                .location(URI.create(Parts.jobAddress(id) + "#" + UncertaintyView.ID))
                 .build();
     }
 

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.draft.JobDraft;
+import dev.doorbell.report.Launcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,9 +14,9 @@ final class CommandLine {
     /** Returns the command; fields that have their default are left out. */
     static String of(JobDraft draft) {
         if (!draft.field(JobDraft.FAULTS).isEmpty()) {
-            return "./doorbell run job.yaml"; // Faults have no option.
+            return Launcher.with("run job.yaml"); // Faults have no option.
         }
-        List<String> words = new ArrayList<>(List.of("./doorbell", "run", draft.workload()));
+        List<String> words = new ArrayList<>(List.of(Launcher.with("run"), draft.workload()));
         for (String name : JobDraft.PLAIN) {
             if (!draft.field(name).isEmpty()) {
                 words.addAll(option(name, value(draft, name)));

@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class TableView {
 
     /** Largest number of displayed rows; the JSON document has all. */
-    static final int MOST_ROWS = 500;
+    public static final int MOST_ROWS = 500;
 
     private TableView() {}
 

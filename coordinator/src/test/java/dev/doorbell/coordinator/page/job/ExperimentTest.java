@@ -71,7 +71,7 @@ class ExperimentTest {
         assertThat(Pages.words(pages.at("/jobs/job-2?tab=resources")))
                 .contains(
                         "The job has 100,001 events, and an experiment here at most 100,000.",
-                        "Copy the YAML of the job to job.yaml, then run ./doorbell bottleneck job.yaml",
+                        "Copy the YAML of the job to job.yaml, then run doorbell bottleneck job.yaml",
                         "The last column of the table has the busiest resource of each row")
                 .doesNotContain("Find bottlenecks");
         for (String id : new String[] {"job-1", "job-2"}) {

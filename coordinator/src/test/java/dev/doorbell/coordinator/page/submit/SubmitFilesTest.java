@@ -69,7 +69,7 @@ class SubmitFilesTest {
         assertThat(found.get("error")).isEqualTo("");
         assertThat(found.get("command"))
                 .isEqualTo(
-                        "./doorbell run msccl/custom --nodes 1 --set 'program=my ring.xml' --set sizes=64K");
+                        "doorbell run msccl/custom --nodes 1 --set 'program=my ring.xml' --set sizes=64K");
         assertThat(JobYaml.read(String.valueOf(found.get("document"))).parameters())
                 .containsEntry("program", program.strip());
         assertThat(
@@ -78,14 +78,14 @@ class SubmitFilesTest {
                                                 .param("p.lists", Files.readString(LISTS))
                                                 .param("file.p.lists", "halo-lists.txt"))
                                 .get("command"))
-                .isEqualTo("./doorbell run halo/exchange --set lists=halo-lists.txt");
+                .isEqualTo("doorbell run halo/exchange --set lists=halo-lists.txt");
         assertThat(
                         preview(
                                         form().param("workload", "msccl/custom")
                                                 .param("p.program", "ring")
                                                 .param("file.p.program", ""))
                                 .get("command"))
-                .isEqualTo("./doorbell run msccl/custom --set program=ring");
+                .isEqualTo("doorbell run msccl/custom --set program=ring");
     }
 
     @Test
@@ -105,7 +105,7 @@ class SubmitFilesTest {
         Map<?, ?> found = preview(ofLab());
         assertThat(found.get("error")).isEqualTo("");
         assertThat(found.get("command"))
-                .isEqualTo("./doorbell run nvshmem/put-bw --profile lab.yaml");
+                .isEqualTo("doorbell run nvshmem/put-bw --profile lab.yaml");
         assertThat(JobYaml.read(String.valueOf(found.get("document"))).profile())
                 .isEqualTo("lab.yaml");
 
@@ -121,7 +121,7 @@ class SubmitFilesTest {
                 preview(form().param("workload", "nvshmem/put-bw").param("profileText", LAB));
 
         assertThat(found.get("command"))
-                .isEqualTo("./doorbell run nvshmem/put-bw --profile lab.yaml");
+                .isEqualTo("doorbell run nvshmem/put-bw --profile lab.yaml");
         assertThat(JobYaml.read(String.valueOf(found.get("document"))).profile())
                 .isEqualTo("lab.yaml");
     }
