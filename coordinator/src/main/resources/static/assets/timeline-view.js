@@ -113,31 +113,32 @@ export const begin = (model, say) => {
       reach(state.selected);
     }
   };
+  let found = null;
   const find = () => {
-    // The first match after the middle of the view, or from the beginning.
+    // The match after the last one; without one, the first after the middle of the view.
     const wanted = state.text;
     if (wanted === "") {
       return;
     }
-    let best = null;
-    let first = null;
+    const matches = [];
     for (const track of model.tracks) {
       for (const lane of track.lanes) {
         for (const span of lane.spans) {
           if (span.name.toLowerCase().includes(wanted) || track.name.toLowerCase().includes(wanted)) {
-            first = first === null || span.from < first.from ? span : first;
-            if (span.from > middle() && (best === null || span.from < best.from)) {
-              best = span;
-            }
+            matches.push(span);
           }
         }
       }
     }
-    const found = best ?? first;
-    if (found === null) {
+    if (matches.length === 0) {
       say(`nothing is called ${wanted}`);
       return;
     }
+    matches.sort((a, b) => a.from - b.from);
+    const last = matches.indexOf(found);
+    const next =
+      last < 0 ? Math.max(0, matches.findIndex((it) => it.from > middle())) : last + 1;
+    found = matches[next % matches.length];
     const length = view.to - view.from;
     show(found.from - length / 2, found.from + length / 2);
     say(facts(found));

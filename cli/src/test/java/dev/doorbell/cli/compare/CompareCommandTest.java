@@ -38,6 +38,24 @@ class CompareCommandTest {
     @TempDir Path folder;
 
     @Test
+    void runsProgramsAsRunDoes() throws IOException {
+        Path source = Path.of("..", "examples", "programs", "RingAllReduce.java");
+        Files.copy(source, folder.resolve("RingAllReduce.java"));
+
+        Outcome outcome = Outcome.of("compare", source.toString(), folder.toString());
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out())
+                .contains("A  " + source + ": program/RingAllReduce over ibgda")
+                .contains("ring: every value is the same in both");
+        String missing = folder.resolve("none.jar").toString();
+        Outcome refused = Outcome.of("compare", missing, source.toString());
+        assertThat(refused).isEqualTo(Outcome.of("run", missing));
+        assertThat(refused.exit()).isEqualTo(2);
+    }
+
+    @Test
     void joinsRowsAndDividesTheirNumbers() throws IOException {
         Outcome outcome = Outcome.of("compare", first(), second());
 

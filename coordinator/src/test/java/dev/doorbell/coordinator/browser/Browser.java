@@ -187,6 +187,17 @@ final class Browser implements AutoCloseable {
         at(selector, toX, toY).release().perform();
     }
 
+    void dragWithShift(String selector, double fromX, double toX, double y) {
+        int by = (int) ((toX - fromX) * find(selector).getSize().getWidth());
+        at(selector, fromX, y)
+                .keyDown(Keys.SHIFT)
+                .clickAndHold()
+                .moveByOffset(by, 0)
+                .release()
+                .keyUp(Keys.SHIFT)
+                .perform();
+    }
+
     void doubleClick(String selector, double across, double down) {
         at(selector, across, down).doubleClick().perform();
     }

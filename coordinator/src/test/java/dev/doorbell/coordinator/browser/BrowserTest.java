@@ -165,6 +165,7 @@ class BrowserTest {
         browser.awaitWords(" left");
         assertThat(browser.text("#progress dl:last-of-type"))
                 .containsPattern("(?s)done\\s+[0-9]+\\.[0-9] %, about [0-9].* left");
+        browser.awaitFound(".live svg");
         browser.picture("progress");
         browser.open("/cluster");
         browser.awaitFound("#machine rect.gauge");

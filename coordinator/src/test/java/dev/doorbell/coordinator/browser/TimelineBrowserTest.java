@@ -7,6 +7,7 @@ import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.openqa.selenium.Keys;
 
 /** The timeline in a real browser: what it shows, how it is moved, and how fast. */
 @Needs({Outside.CHROMIUM, Outside.CHROMEDRIVER})
@@ -88,6 +89,35 @@ class TimelineBrowserTest {
         browser.point("#timeline-canvas", 0.5, 0.2);
         browser.drag("#timeline-canvas", 0.4, 0.5, 0.6, 0.5);
         assertThat(browser.text("#timeline-legend")).contains("fetch WQE", "send");
+    }
+
+    @Test
+    void sumsTheStepsOfAnArea() throws IOException {
+        open();
+        browser.press("Sums of the view");
+        String whole = browser.text("#sums-body");
+
+        browser.dragWithShift("#timeline-canvas", 0.4, 0.6, 0.4);
+        browser.awaitOther("#sums-body", whole);
+
+        assertThat(browser.text("#sums-title")).containsPattern(" us to .* us long, [0-9]+ engines");
+        assertThat(browser.text("#sums-body")).contains(" %");
+        browser.picture("timeline-sums");
+    }
+
+    @Test
+    void findsTheNextStepThatContainsAText() {
+        open();
+        browser.fill("timeline-search", "write cqe");
+        browser.keys(Keys.ENTER);
+        browser.awaitWords("write CQE");
+        String first = browser.ask("document.getElementById('timeline-under').textContent");
+        browser.keys(Keys.ENTER);
+
+        assertThat(first).contains("write CQE");
+        assertThat(browser.ask("document.getElementById('timeline-under').textContent"))
+                .contains("write CQE")
+                .isNotEqualTo(first);
     }
 
     @Test
