@@ -301,7 +301,7 @@ class CompareCommandTest {
         assertThat(outcome.err())
                 .isEqualTo(
                         "'none' is neither a file nor a workload, and no coordinator answers at"
-                                + " http://127.0.0.1:1; './doorbell up' starts one\n");
+                                + " http://127.0.0.1:1; 'doorbell up' starts one\n");
     }
 
     private static String[] with(List<String> options, String... command) {
