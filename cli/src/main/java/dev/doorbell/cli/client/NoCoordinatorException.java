@@ -2,7 +2,6 @@ package dev.doorbell.cli.client;
 
 import dev.doorbell.report.Launcher;
 
-
 /** Thrown if no coordinator answers at an address. */
 public final class NoCoordinatorException extends RuntimeException {
     private static final long serialVersionUID = 1;

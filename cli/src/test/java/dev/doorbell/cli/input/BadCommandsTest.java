@@ -43,8 +43,7 @@ class BadCommandsTest {
 
     @Test
     void saysThatNoCoordinatorAnswers() {
-        String complaint =
-                "no coordinator answers at http://127.0.0.1:1; './doorbell up' starts one";
+        String complaint = "no coordinator answers at http://127.0.0.1:1; 'doorbell up' starts one";
 
         assertComplaint(complaint, "submit", "nvshmem/put-bw", "--server", "http://127.0.0.1:1");
         assertComplaint(complaint, "list", "--server", "http://127.0.0.1:1/");

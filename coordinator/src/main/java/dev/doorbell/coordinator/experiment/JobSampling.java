@@ -55,8 +55,7 @@ public record JobSampling(JobBoard board, Experiments experiments) {
         Samples samples =
                 new Samples(
                         count,
-                        seed.orElseGet(
-                                () -> JobYaml.read(submission.get().document()).seed()));
+                        seed.orElseGet(() -> JobYaml.read(submission.get().document()).seed()));
         if (count > most(report.events())) {
             throw new JobConflictException(
                     "%d samples of %s have %d events; expected %d at most, or the command line"
@@ -66,7 +65,6 @@ public record JobSampling(JobBoard board, Experiments experiments) {
                                     Math.multiplyExact(count, report.events()),
                                     Experiments.MOST_SAMPLED_EVENTS));
         }
-        experiments.sample(
-                id, samples, report.digest(), () -> submission.get().requestOfSweep(id));
+        experiments.sample(id, samples, report.digest(), () -> submission.get().requestOfSweep(id));
     }
 }

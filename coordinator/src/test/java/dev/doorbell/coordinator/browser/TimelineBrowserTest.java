@@ -100,7 +100,8 @@ class TimelineBrowserTest {
         browser.dragWithShift("#timeline-canvas", 0.4, 0.6, 0.4);
         browser.awaitOther("#sums-body", whole);
 
-        assertThat(browser.text("#sums-title")).containsPattern(" us to .* us long, [0-9]+ engines");
+        assertThat(browser.text("#sums-title"))
+                .containsPattern(" us to .* us long, [0-9]+ engines");
         assertThat(browser.text("#sums-body")).contains(" %");
         browser.picture("timeline-sums");
     }

@@ -137,12 +137,12 @@ class UploadBrowserTest {
         Path broken = folder.resolve("broken.xml.gz");
         Files.write(broken, Files.readAllBytes(first));
         Files.write(
-                broken,
-                Arrays.copyOf(Files.readAllBytes(rest), 100),
-                StandardOpenOption.APPEND);
+                broken, Arrays.copyOf(Files.readAllBytes(rest), 100), StandardOpenOption.APPEND);
 
         browser.open("/submit?workload=msccl/custom");
-        refuses(broken, "broken.xml.gz cannot be unpacked; choose a whole gzip file, or a text file.");
+        refuses(
+                broken,
+                "broken.xml.gz cannot be unpacked; choose a whole gzip file, or a text file.");
         browser.upload("file-p.program", both);
         chosen("both.xml.gz, 14.6 KiB");
         browser.awaitAnswer(
@@ -177,8 +177,7 @@ class UploadBrowserTest {
 
         browser.open("/submit?workload=halo/exchange");
         browser.upload("file-p.lists", lists);
-        browser.awaitAnswer(
-                preview("command"), "doorbell run halo/exchange --set lists=lists.txt");
+        browser.awaitAnswer(preview("command"), "doorbell run halo/exchange --set lists=lists.txt");
         browser.press("Submit the job");
 
         browser.awaitWords("PASSED");

@@ -28,7 +28,8 @@ class ExperimentsTest {
         long stored = plan.workload().storedBytes();
         assertThat(stored).isPositive();
         try (Experiments experiments = new Experiments(stored - 1)) {
-            experiments.findBottlenecks("job-1", "", () -> new RunRequest("job-1", spec, profile, plan));
+            experiments.findBottlenecks(
+                    "job-1", "", () -> new RunRequest("job-1", spec, profile, plan));
 
             assertThat(end(experiments))
                     .isEqualTo(
@@ -38,7 +39,8 @@ class ExperimentsTest {
         }
     }
 
-    private static ExperimentState<JobExperiment> end(Experiments experiments) throws InterruptedException {
+    private static ExperimentState<JobExperiment> end(Experiments experiments)
+            throws InterruptedException {
         while (experiments.bottlenecks("job-1").orElseThrow() instanceof Running) {
             TimeUnit.MILLISECONDS.sleep(10);
         }

@@ -23,11 +23,7 @@ import java.util.Map;
  * @param tables tables with bands
  */
 public record Uncertainty(
-        JobSpec job,
-        Samples samples,
-        List<Constant> constants,
-        int runs,
-        List<BandTable> tables) {
+        JobSpec job, Samples samples, List<Constant> constants, int runs, List<BandTable> tables) {
 
     public Uncertainty {
         constants = List.copyOf(constants);

@@ -44,8 +44,7 @@ final class UncertaintyController {
             @PathVariable String id,
             @RequestParam(defaultValue = "" + Samples.DEFAULT) int samples,
             @RequestParam @Nullable Long seed) {
-        sampling.start(
-                id, samples, seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
+        sampling.start(id, samples, seed == null ? OptionalLong.empty() : OptionalLong.of(seed));
         return ResponseEntity.accepted()
                 .location(URI.create("/api/v1/jobs/" + id + "/uncertainty"))
                 .contentType(MediaType.APPLICATION_JSON)

@@ -63,7 +63,8 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
                     section.with("data-refresh", REFRESH_MILLIS)
                             .add(Element.of("p", progress(it)).with("role", "status"));
             case Found<JobExperiment> it -> results(section, it.result());
-            case Failed<JobExperiment> it -> section.add(Element.of("p", "No experiment: " + it.reason()));
+            case Failed<JobExperiment> it ->
+                    section.add(Element.of("p", "No experiment: " + it.reason()));
             case null -> section.add(start());
         }
         return Optional.of(section);

@@ -103,8 +103,7 @@ final class JobPage {
         }
         parts.add(chosen.links(id, traced));
         ExperimentView experiment = new ExperimentView(report, id, experiments.bottlenecks(id));
-        UncertaintyView uncertainty =
-                new UncertaintyView(report, id, experiments.uncertainty(id));
+        UncertaintyView uncertainty = new UncertaintyView(report, id, experiments.uncertainty(id));
         RowChoice choice = new RowChoice(report.bottleneck().rows(), row);
         switch (chosen) {
             case RESOURCES -> {

@@ -78,9 +78,7 @@ record UncertaintyView(Report report, String id, Optional<ExperimentState<Uncert
     private static void bands(Element section, Uncertainty found) {
         found.sentences().forEach(it -> section.add(Element.of("p", it + ".")));
         for (BandTable table : found.tables()) {
-            section.add(
-                    Parts.scrolled(
-                            "Bands of " + table.first().name(), BandView.of(table)));
+            section.add(Parts.scrolled("Bands of " + table.first().name(), BandView.of(table)));
         }
     }
 

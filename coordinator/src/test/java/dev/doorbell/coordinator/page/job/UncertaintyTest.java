@@ -40,7 +40,8 @@ class UncertaintyTest {
 
         assertThat(Pages.words(page))
                 .containsPattern("20 runs; in each, [0-9]+ recalled constants have other values")
-                .containsPattern("latency us 5 % 50 % 95 % .* 8 ([0-9.]+ ){3}.* 65536 ([0-9.]+ ){3}");
+                .containsPattern(
+                        "latency us 5 % 50 % 95 % .* 8 ([0-9.]+ ){3}.* 65536 ([0-9.]+ ){3}");
         assertThat(page)
                 .contains("aria-label=\"Bands of put-latency\"")
                 .contains("name=\"samples\" value=\"20\"", "name=\"seed\" value=\"7\"");
