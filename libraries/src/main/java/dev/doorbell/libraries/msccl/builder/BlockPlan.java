@@ -14,11 +14,11 @@ import java.util.OptionalInt;
  */
 final class BlockPlan {
 
-    private record Way(boolean sending, int peer, int channel) {}
+    private record Connection(boolean sending, int peer, int channel) {}
 
     private final int gpu;
     private final Map<Integer, Block> byLabel = new LinkedHashMap<>();
-    private final Map<Way, Block> byWay = new LinkedHashMap<>();
+    private final Map<Connection, Block> byConnection = new LinkedHashMap<>();
     private final Map<Integer, Block> byChannel = new LinkedHashMap<>();
     private final List<Block> blocks = new ArrayList<>();
 
@@ -78,18 +78,18 @@ final class BlockPlan {
         if (instruction.label().isPresent()) {
             block = byLabel.computeIfAbsent(instruction.label().getAsInt(), it -> open(channel));
         } else if (receive.isPresent()) {
-            block = find(new Way(false, receive.getAsInt(), channel), channel);
+            block = find(new Connection(false, receive.getAsInt(), channel), channel);
         } else if (send.isPresent()) {
-            block = find(new Way(true, send.getAsInt(), channel), channel);
+            block = find(new Connection(true, send.getAsInt(), channel), channel);
         } else {
             block = byChannel.computeIfAbsent(channel, this::open);
         }
         if (send.isPresent()) {
-            use(new Way(true, send.getAsInt(), channel), block);
+            use(new Connection(true, send.getAsInt(), channel), block);
             block.sendPeer = one(block, "sends to", block.sendPeer, send.getAsInt());
         }
         if (receive.isPresent()) {
-            use(new Way(false, receive.getAsInt(), channel), block);
+            use(new Connection(false, receive.getAsInt(), channel), block);
             block.receivePeer = one(block, "receives from", block.receivePeer, receive.getAsInt());
         }
         if (block.channel != channel) {
@@ -100,8 +100,8 @@ final class BlockPlan {
         return block;
     }
 
-    private Block find(Way way, int channel) {
-        return byWay.computeIfAbsent(way, it -> open(channel));
+    private Block find(Connection connection, int channel) {
+        return byConnection.computeIfAbsent(connection, it -> open(channel));
     }
 
     private Block open(int channel) {
@@ -110,13 +110,13 @@ final class BlockPlan {
         return block;
     }
 
-    private void use(Way way, Block block) {
-        Block user = byWay.putIfAbsent(way, block);
+    private void use(Connection connection, Block block) {
+        Block user = byConnection.putIfAbsent(connection, block);
         if (user != null && user != block) {
             throw new IllegalArgumentException(
                     "two thread blocks of GPU %d use the connection %s GPU %d on channel %d; give their operations one label or other channels"
                             .formatted(
-                                    gpu, way.sending() ? "to" : "from", way.peer(), way.channel()));
+                                    gpu, connection.sending() ? "to" : "from", connection.peer(), connection.channel()));
         }
     }
 

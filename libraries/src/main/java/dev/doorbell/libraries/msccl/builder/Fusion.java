@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Fusion {
 
-    private record Way(int peer, int channel) {}
+    private record Connection(int peer, int channel) {}
 
     private final BufferLayout layout;
     private final List<@Nullable Instruction> instructions;
-    private final Map<Way, Way> sendOfReceive = new LinkedHashMap<>();
-    private final Map<Way, Way> receiveOfSend = new LinkedHashMap<>();
+    private final Map<Connection, Connection> sendOfReceive = new LinkedHashMap<>();
+    private final Map<Connection, Connection> receiveOfSend = new LinkedHashMap<>();
 
     private Fusion(BufferLayout layout, List<Instruction> instructions) {
         this.layout = layout;
@@ -90,8 +90,8 @@ final class Fusion {
                 return false;
             }
         }
-        Way in = new Way(receive.receivePeer().orElseThrow(), receive.channel());
-        Way out = new Way(send.sendPeer().orElseThrow(), send.channel());
+        Connection in = new Connection(receive.receivePeer().orElseThrow(), receive.channel());
+        Connection out = new Connection(send.sendPeer().orElseThrow(), send.channel());
         boolean free =
                 sendOfReceive.getOrDefault(in, out).equals(out)
                         && receiveOfSend.getOrDefault(out, in).equals(in);
