@@ -47,10 +47,10 @@ public final class IntercommunicatorCalls implements Calls.Area {
         int leader = call.integer(1);
         requireLeader(leader, local.members());
         // Others need not know the communicator of the leaders.
-        Leaders.Way way = local.rank() == leader ? way(call) : null;
+        Leaders.RemoteLeader remote = local.rank() == leader ? remoteLeader(call) : null;
         Intercommunicator groups =
                 MpiError.checked(
-                        ErrorKind.COMM, () -> Leaders.meet(rank.mpi(), local, leader, way));
+                        ErrorKind.COMM, () -> Leaders.meet(rank.mpi(), local, leader, remote));
         return rank.integer(call.address(5), add(call, groups));
     }
 
@@ -82,23 +82,23 @@ public final class IntercommunicatorCalls implements Calls.Area {
         if (local.rank() != leader) {
             return Leaders.meet(rank.mpi(), local, leader, null);
         }
-        List<Integer> remote = rank.groups().get(call.integer(2));
-        requireLeader(call.integer(3), remote);
-        int other = remote.get(call.integer(3));
+        List<Integer> others = rank.groups().get(call.integer(2));
+        requireLeader(call.integer(3), others);
+        int other = others.get(call.integer(3));
         List<Integer> both = Stream.of(rank.number(), other).sorted().toList();
         Communicator leaders = new Heirs(rank, Abi.COMM_WORLD).communicator(both);
         PointToPoint messages = new PointToPoint(rank.mpi(), leaders);
-        Leaders.Way way = new Leaders.Way(rank.mpi(), messages, both.indexOf(other), 0);
-        Intercommunicator groups = Leaders.meet(rank.mpi(), local, leader, way);
+        Leaders.RemoteLeader remote = new Leaders.RemoteLeader(rank.mpi(), messages, both.indexOf(other), 0);
+        Intercommunicator groups = Leaders.meet(rank.mpi(), local, leader, remote);
         rank.mpi().free(leaders);
         return groups;
     }
 
-    private Leaders.Way way(Call call) {
+    private Leaders.RemoteLeader remoteLeader(Call call) {
         Members peers = rank.communicators().get(call.integer(2));
         requireLeader(call.integer(3), peers.communicator().members());
         Checks.sentTag(call.integer(4));
-        return new Leaders.Way(rank.mpi(), peers.messages(), call.integer(3), call.integer(4));
+        return new Leaders.RemoteLeader(rank.mpi(), peers.messages(), call.integer(3), call.integer(4));
     }
 
     private static void requireLeader(int leader, List<Integer> members) {

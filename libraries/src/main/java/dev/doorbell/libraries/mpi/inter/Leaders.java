@@ -21,10 +21,10 @@ public final class Leaders {
      *
      * @param local the caller's group
      * @param leader number of its leader
-     * @param other way of the leaders to each other; null at others
+     * @param other leader of the other group; null at ranks that do not lead
      */
     public static Intercommunicator meet(
-            Mpi mpi, Communicator local, int leader, @Nullable Way other) {
+            Mpi mpi, Communicator local, int leader, @Nullable RemoteLeader other) {
         try (Words own = new Words(mpi, 1);
                 Words size = new Words(mpi, 1)) {
             if (other != null) {
@@ -67,13 +67,13 @@ public final class Leaders {
     }
 
     /**
-     * Way to the other leader.
+     * Connection to the other leader.
      *
      * @param messages messages of a communicator of both leaders
      * @param peer number of the other leader in it
      * @param tag tag of their messages
      */
-    public record Way(Mpi mpi, PointToPoint messages, int peer, int tag) {
+    public record RemoteLeader(Mpi mpi, PointToPoint messages, int peer, int tag) {
 
         private void exchange(Words mine, Words theirs) {
             var receive = messages.irecv(theirs.at(0), theirs.bytes(), peer, tag);

@@ -22,12 +22,12 @@ class IntercommunicatorTest {
                 ranks.run(mpi -> {
                     boolean odd = mpi.rank() % 2 == 1;
                     Communicator half = mpi.communicator(odd ? List.of(3, 1) : List.of(0, 2));
-                    Leaders.Way way =
+                    Leaders.RemoteLeader remote =
                             half.rank() == 0
-                                    ? new Leaders.Way(mpi, mpi.messages(), odd ? 0 : 3, 5)
+                                    ? new Leaders.RemoteLeader(mpi, mpi.messages(), odd ? 0 : 3, 5)
                                     : null;
 
-                    Intercommunicator groups = Leaders.meet(mpi, half, 0, way);
+                    Intercommunicator groups = Leaders.meet(mpi, half, 0, remote);
 
                     assertThat(groups.local().members()).isEqualTo(half.members());
                     assertThat(groups.remote().members())
