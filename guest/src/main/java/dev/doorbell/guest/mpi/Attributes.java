@@ -174,7 +174,7 @@ public final class Attributes {
                                             block.address(),
                                             flag);
             requireSuccess((int) code, "copies");
-            if (rank.values().loadInts(flag, 1)[0] != 0) {
+            if (rank.values().loadInt(flag) != 0) {
                 long value = rank.values().loadLongs(block.address(), 1)[0];
                 copies.add(new Attribute(attribute.handle, key, value, attribute.form));
                 keys.hold(attribute.handle);

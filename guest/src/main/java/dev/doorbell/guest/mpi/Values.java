@@ -18,6 +18,11 @@ public final class Values {
         this.memory = memory;
     }
 
+    /** Loads an int. */
+    public int loadInt(long address) {
+        return loadInts(address, 1)[0];
+    }
+
     /** Loads consecutive ints. */
     public int[] loadInts(long address, int count) {
         Checks.size("elements", count);

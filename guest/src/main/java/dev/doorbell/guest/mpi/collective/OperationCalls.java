@@ -41,7 +41,7 @@ public final class OperationCalls implements Calls.Area {
     }
 
     private int free(Call call) {
-        operations.remove(rank.values().loadInts(call.address(0), 1)[0]);
+        operations.remove(rank.values().loadInt(call.address(0)));
         return rank.integer(call.address(0), Abi.OP_NULL);
     }
 

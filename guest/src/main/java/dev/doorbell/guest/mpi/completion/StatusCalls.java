@@ -68,13 +68,13 @@ public final class StatusCalls implements Calls.Area {
 
     private int setCancelled(Call call) {
         long place = call.address(0) + Integer.BYTES;
-        int high = rank.values().loadInts(place, 1)[0] & ~CANCELLED;
+        int high = rank.values().loadInt(place) & ~CANCELLED;
         return rank.integer(place, call.integer(1) != 0 ? high | CANCELLED : high);
     }
 
     private int setElements(Call call) {
         long bytes = call.address(2) * rank.types().get(call.integer(1)).size();
-        int cancelled = rank.values().loadInts(call.address(0) + Integer.BYTES, 1)[0] & CANCELLED;
+        int cancelled = rank.values().loadInt(call.address(0) + Integer.BYTES) & CANCELLED;
         rank.values()
                 .storeInts(
                         call.address(0),

@@ -76,7 +76,7 @@ public final class AttributeCalls implements Calls.Area {
     }
 
     private int free(Attributes attributes, Call call) {
-        attributes.removeKey(rank.values().loadInts(call.address(0), 1)[0]);
+        attributes.removeKey(rank.values().loadInt(call.address(0)));
         return rank.integer(call.address(0), Abi.KEYVAL_INVALID);
     }
 

@@ -98,7 +98,7 @@ public final class ErrorCalls implements Calls.Area {
     }
 
     private int free(Call call) {
-        int handle = rank.values().loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInt(call.address(0));
         handlers.require(handle);
         // Communicators that have it keep it, and predefined ones stay.
         return rank.integer(call.address(0), Abi.ERRHANDLER_NULL);

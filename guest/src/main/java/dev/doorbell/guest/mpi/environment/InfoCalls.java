@@ -85,7 +85,7 @@ public final class InfoCalls implements Calls.Area {
     }
 
     private int free(Call call) {
-        all.remove(rank.values().loadInts(call.address(0), 1)[0]);
+        all.remove(rank.values().loadInt(call.address(0)));
         return rank.integer(call.address(0), Abi.INFO_NULL);
     }
 
@@ -121,7 +121,7 @@ public final class InfoCalls implements Calls.Area {
     private int string(Call call) {
         String value = all.get(call.integer(0)).get(key(call.address(1)));
         if (value != null) {
-            int room = rank.values().loadInts(call.address(2), 1)[0];
+            int room = rank.values().loadInt(call.address(2));
             if (room > 0) {
                 int most = Math.min(room - 1, value.length());
                 rank.values().storeText(call.address(3), value.substring(0, most));

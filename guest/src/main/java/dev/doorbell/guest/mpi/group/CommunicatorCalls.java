@@ -234,7 +234,7 @@ public final class CommunicatorCalls implements Calls.Area {
     }
 
     private int free(Call call) {
-        int handle = rank.values().loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInt(call.address(0));
         rank.communicators().get(handle);
         MpiError.require(
                 handle != Abi.COMM_WORLD && handle != Abi.COMM_SELF,
@@ -272,7 +272,7 @@ public final class CommunicatorCalls implements Calls.Area {
     }
 
     private int freeGroup(Call call) {
-        int handle = rank.values().loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInt(call.address(0));
         if (handle != Abi.GROUP_EMPTY) {
             rank.groups().remove(handle);
         }

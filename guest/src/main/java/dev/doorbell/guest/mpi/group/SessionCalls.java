@@ -62,7 +62,7 @@ public final class SessionCalls implements Calls.Area {
     }
 
     private int end(Call call) {
-        int handle = rank.values().loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInt(call.address(0));
         rank.lifetime().endSession(handle);
         rank.forget(handle);
         return rank.integer(call.address(0), Abi.SESSION_NULL);
@@ -84,7 +84,7 @@ public final class SessionCalls implements Calls.Area {
                         "set of processes has number %d; expected less than %d"
                                 .formatted(number, SETS.size()));
         String name = SETS.get(number);
-        int room = rank.values().loadInts(call.address(3), 1)[0];
+        int room = rank.values().loadInt(call.address(3));
         if (room > 0) {
             rank.values()
                     .storeText(

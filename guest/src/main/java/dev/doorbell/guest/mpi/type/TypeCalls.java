@@ -100,12 +100,12 @@ public final class TypeCalls implements Calls.Area {
     }
 
     private int commit(Call call) {
-        rank.types().get(rank.values().loadInts(call.address(0), 1)[0]).commit();
+        rank.types().get(rank.values().loadInt(call.address(0))).commit();
         return Abi.SUCCESS;
     }
 
     private int free(Call call) {
-        int handle = rank.values().loadInts(call.address(0), 1)[0];
+        int handle = rank.values().loadInt(call.address(0));
         rank.types().get(handle);
         MpiError.require(
                 !Abi.TYPES.containsKey(handle),
