@@ -6,7 +6,7 @@ import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Calls;
 import dev.doorbell.guest.mpi.Rank;
 import dev.doorbell.guest.mpi.Waits.Suspended;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.Completion;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.shim.FunctionTable;
@@ -109,7 +109,7 @@ public final class RankDoor {
         MpiFunction function = FunctionTable.all().get(call.function());
         last = function;
         return new SuspendedCalls.Entry(
-                function, call, new Suspended(Way.DONE, () -> calls.run(function, call)), now());
+                function, call, new Suspended(Completion.DONE, () -> calls.run(function, call)), now());
     }
 
     private int carryOut(SuspendedCalls.Entry entry, long aheadPs, boolean begins) {

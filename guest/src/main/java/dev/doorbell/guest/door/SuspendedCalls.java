@@ -16,14 +16,14 @@ final class SuspendedCalls {
     private static final long STEP_PS = 1_000_000;
 
     /** Ways of waiting, in the order of door.c. */
-    private enum Way {
+    private enum Waiting {
         /** For a short time. */
         STEP,
         /** Until one is complete, since no thread can do anything else. */
         AWAIT
     }
 
-    private static final Way[] WAYS = Way.values();
+    private static final Waiting[] WAITING = Waiting.values();
 
     private final Mpi mpi;
     private final TreeMap<Integer, Entry> calls = new TreeMap<>();
@@ -50,12 +50,12 @@ final class SuspendedCalls {
     }
 
     /** Returns the number of a complete call, or 0 if there is none. */
-    int complete(int way) {
+    int complete(int waiting) {
         int found = complete();
         if (found != 0) {
             return found;
         }
-        switch (WAYS[way]) {
+        switch (WAITING[waiting]) {
             case STEP -> mpi.process().program().sleep(STEP_PS);
             case AWAIT -> mpi.await(() -> complete() != 0, this::reason);
         }
@@ -64,7 +64,7 @@ final class SuspendedCalls {
 
     private int complete() {
         for (Map.Entry<Integer, Entry> each : calls.entrySet()) {
-            if (each.getValue().rest.way().test()) {
+            if (each.getValue().rest.completion().test()) {
                 return each.getKey();
             }
         }

@@ -5,8 +5,8 @@ import dev.doorbell.guest.buffer.Mirror.Place;
 import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.operation.Contents;
-import dev.doorbell.guest.mpi.operation.Ending;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.RequestCallbacks;
+import dev.doorbell.guest.mpi.operation.Completion;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
@@ -20,48 +20,48 @@ import org.jspecify.annotations.Nullable;
  * Request of a guest: a message, a collective, or a persistent one, which begins the operation
  * again with every start and is inactive between.
  */
-public final class Pending implements Way {
+public final class Pending implements Completion {
 
     private final Rank rank;
-    private final Way way;
+    private final Completion completion;
     private final Contents contents;
     private Status outcome = Status.EMPTY;
     private @Nullable Request receive;
     private @Nullable Request send;
     private int communicator = Abi.COMM_WORLD;
     private int code = Abi.SUCCESS;
-    private @Nullable Ending ending;
+    private @Nullable RequestCallbacks callbacks;
     private @Nullable Supplier<Pending> operation;
     private @Nullable Pending started;
     private Runnable release = () -> {};
 
-    private Pending(Rank rank, Way way) {
+    private Pending(Rank rank, Completion completion) {
         this.rank = rank;
-        this.way = way;
+        this.completion = completion;
         contents = new Contents(rank.mpi().process(), rank.mirror(), rank.memory());
     }
 
     /** Operation of the library on hosts. */
     public static Pending of(Rank rank, Request request) {
-        return new Pending(rank, Way.of(rank.mpi(), request));
+        return new Pending(rank, Completion.of(rank.mpi(), request));
     }
 
     /** Collective on the path of the job. */
     public static Pending of(Rank rank, Collectives.Operation operation) {
-        return new Pending(rank, Way.of(operation));
+        return new Pending(rank, Completion.of(operation));
     }
 
     /** Message to or from no process. */
     public static Pending nothing(Rank rank) {
-        Pending pending = new Pending(rank, Way.DONE);
+        Pending pending = new Pending(rank, Completion.DONE);
         pending.outcome = Status.NO_PROCESS;
         return pending;
     }
 
-    /** Operation with a way and an ending of its own. */
-    public static Pending of(Rank rank, Way way, Ending ending) {
-        Pending pending = new Pending(rank, way);
-        pending.ending = ending;
+    /** Operation with a completion and callbacks of its own. */
+    public static Pending of(Rank rank, Completion completion, RequestCallbacks callbacks) {
+        Pending pending = new Pending(rank, completion);
+        pending.callbacks = callbacks;
         return pending;
     }
 
@@ -69,7 +69,7 @@ public final class Pending implements Way {
     public static Pending both(Rank rank, Pending sent, Pending received) {
         return of(
                 rank,
-                Way.both(sent, received),
+                Completion.both(sent, received),
                 status -> {
                     sent.finish(Abi.IGNORE);
                     received.finish(status);
@@ -79,12 +79,12 @@ public final class Pending implements Way {
 
     /** Operation that is complete at once. */
     public static Pending done(Rank rank) {
-        return new Pending(rank, Way.DONE);
+        return new Pending(rank, Completion.DONE);
     }
 
     /** Persistent request, inactive. */
     public static Pending persistent(Rank rank, Supplier<Pending> operation) {
-        Pending pending = new Pending(rank, Way.DONE);
+        Pending pending = new Pending(rank, Completion.DONE);
         pending.operation = operation;
         return pending;
     }
@@ -164,14 +164,14 @@ public final class Pending implements Way {
     @Override
     public boolean test() {
         Pending inner = started;
-        return inner == null ? way.test() : inner.test();
+        return inner == null ? completion.test() : inner.test();
     }
 
     @Override
     public void await() {
         Pending inner = started;
         if (inner == null) {
-            way.await();
+            completion.await();
         } else {
             inner.await();
         }
@@ -180,13 +180,13 @@ public final class Pending implements Way {
     @Override
     public boolean exact() {
         Pending inner = started;
-        return inner == null ? way.exact() : inner.exact();
+        return inner == null ? completion.exact() : inner.exact();
     }
 
     /** Stores the status of a complete operation, which stays pending. */
     public void report(long statusAddress) {
         Pending inner = started;
-        Ending own = ending;
+        RequestCallbacks own = callbacks;
         if (inner != null) {
             inner.report(statusAddress);
         } else if (own != null) {
@@ -196,10 +196,10 @@ public final class Pending implements Way {
         }
     }
 
-    /** Cancels an operation that can be cancelled: a message, or one with an ending of its own. */
+    /** Cancels an operation that can be cancelled: a message, or one with callbacks of its own. */
     public void cancel() {
         Pending inner = started;
-        Ending own = ending;
+        RequestCallbacks own = callbacks;
         Request message = receive == null ? send : receive;
         if (inner != null) {
             inner.cancel();
@@ -213,7 +213,7 @@ public final class Pending implements Way {
     /** Gives up the request. Its buffers stay in use, since nobody will see the end. */
     public void free() {
         release.run();
-        Ending own = ending;
+        RequestCallbacks own = callbacks;
         if (own != null) {
             own.free();
         }
@@ -234,13 +234,13 @@ public final class Pending implements Way {
             communicator = inner.communicator;
             return;
         }
-        Ending own = ending;
+        RequestCallbacks own = callbacks;
         if (own != null) {
             code = own.end(statusAddress);
             return;
         }
         Status status = status();
-        fits(way.exact());
+        fits(completion.exact());
         if (receive == null) {
             contents.storeAll();
         } else {

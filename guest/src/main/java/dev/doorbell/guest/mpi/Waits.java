@@ -1,6 +1,6 @@
 package dev.doorbell.guest.mpi;
 
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.Completion;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,15 +46,15 @@ public final class Waits {
      * Waits for an operation and ends the call with a function, whose result it returns. If the
      * call is suspended, its result does not count.
      */
-    public int complete(Way way, IntSupplier end) {
+    public int complete(Completion completion, IntSupplier end) {
         if (!others) {
-            way.await();
+            completion.await();
             return end.getAsInt();
         }
-        if (way.test()) {
+        if (completion.test()) {
             return end.getAsInt();
         }
-        suspended = new Suspended(way, end);
+        suspended = new Suspended(completion, end);
         return Abi.SUCCESS;
     }
 
@@ -68,8 +68,8 @@ public final class Waits {
     /**
      * Rest of a call.
      *
-     * @param way what it waits for
+     * @param completion what it waits for
      * @param end function that ends it
      */
-    public record Suspended(Way way, IntSupplier end) {}
+    public record Suspended(Completion completion, IntSupplier end) {}
 }

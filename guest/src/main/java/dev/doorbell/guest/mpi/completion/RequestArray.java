@@ -3,7 +3,7 @@ package dev.doorbell.guest.mpi.completion;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Checks;
 import dev.doorbell.guest.mpi.Rank;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.Completion;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
@@ -76,8 +76,8 @@ final class RequestArray {
     }
 
     /** Completion of all requests. */
-    Way all() {
-        return new Way() {
+    Completion all() {
+        return new Completion() {
             @Override
             public boolean test() {
                 return testAll();
@@ -95,8 +95,8 @@ final class RequestArray {
     }
 
     /** Completion of at least one request. */
-    Way one() {
-        return new Way() {
+    Completion one() {
+        return new Completion() {
             @Override
             public boolean test() {
                 return firstComplete() != Abi.UNDEFINED || !hasActive();

@@ -9,12 +9,12 @@ import dev.doorbell.guest.process.Call;
 public final class RequestArrayCalls implements Calls.Area {
 
     private final Rank rank;
-    private final Endings endings;
+    private final Delivery delivery;
 
     /** Creates the calls of a rank. */
     public RequestArrayCalls(Rank rank) {
         this.rank = rank;
-        endings = new Endings(rank);
+        delivery = new Delivery(rank);
     }
 
     @Override
@@ -31,7 +31,7 @@ public final class RequestArrayCalls implements Calls.Area {
         RequestArray array = RequestArray.of(rank, call);
         return rank.waits()
                 .complete(
-                        array.all(), () -> endings.endAll(array, call.address(1), call.address(2)));
+                        array.all(), () -> delivery.deliverAll(array, call.address(1), call.address(2)));
     }
 
     private int waitAny(Call call) {
@@ -40,7 +40,7 @@ public final class RequestArrayCalls implements Calls.Area {
                 .complete(
                         array.one(),
                         () ->
-                                endings.endOne(
+                                delivery.deliverOne(
                                         array,
                                         array.firstComplete(),
                                         call.address(1),
@@ -50,14 +50,14 @@ public final class RequestArrayCalls implements Calls.Area {
 
     private int waitSome(Call call) {
         RequestArray array = RequestArray.of(rank, call);
-        return rank.waits().complete(array.one(), () -> endings.endSome(array, call));
+        return rank.waits().complete(array.one(), () -> delivery.deliverSome(array, call));
     }
 
     private int testAll(Call call) {
         RequestArray array = RequestArray.of(rank, call);
         boolean done = array.testAll();
         rank.values().storeInt(call.address(2), done ? 1 : 0);
-        return done ? endings.endAll(array, call.address(1), call.address(3)) : Abi.SUCCESS;
+        return done ? delivery.deliverAll(array, call.address(1), call.address(3)) : Abi.SUCCESS;
     }
 
     private int testAny(Call call) {
@@ -65,10 +65,10 @@ public final class RequestArrayCalls implements Calls.Area {
         int index = array.firstComplete();
         boolean done = index != Abi.UNDEFINED || !array.hasActive();
         rank.values().storeInt(call.address(3), done ? 1 : 0);
-        return endings.endOne(array, index, call.address(1), call.address(2), call.address(4));
+        return delivery.deliverOne(array, index, call.address(1), call.address(2), call.address(4));
     }
 
     private int testSome(Call call) {
-        return endings.endSome(RequestArray.of(rank, call), call);
+        return delivery.deliverSome(RequestArray.of(rank, call), call);
     }
 }

@@ -10,12 +10,12 @@ import dev.doorbell.guest.process.Call;
 public final class RequestCalls implements Calls.Area {
 
     private final Rank rank;
-    private final Endings endings;
+    private final Delivery delivery;
 
     /** Creates the calls of a rank. */
     public RequestCalls(Rank rank) {
         this.rank = rank;
-        endings = new Endings(rank);
+        delivery = new Delivery(rank);
     }
 
     @Override
@@ -30,17 +30,17 @@ public final class RequestCalls implements Calls.Area {
         long place = call.address(0);
         int handle = handle(call);
         if (handle == Abi.REQUEST_NULL) {
-            return endings.end(handle, place, call.address(1));
+            return delivery.deliver(handle, place, call.address(1));
         }
         Pending pending = rank.requests().get(handle);
-        return rank.waits().complete(pending, () -> endings.end(handle, place, call.address(1)));
+        return rank.waits().complete(pending, () -> delivery.deliver(handle, place, call.address(1)));
     }
 
     private int test(Call call) {
         int handle = handle(call);
         boolean done = RequestArray.of(rank, handle).testAll();
         rank.values().storeInt(call.address(1), done ? 1 : 0);
-        return done ? endings.end(handle, call.address(0), call.address(2)) : Abi.SUCCESS;
+        return done ? delivery.deliver(handle, call.address(0), call.address(2)) : Abi.SUCCESS;
     }
 
     private int cancel(Call call) {
@@ -54,6 +54,6 @@ public final class RequestCalls implements Calls.Area {
     }
 
     private int handle(Call call) {
-        return rank.values().loadInts(call.address(0), 1)[0];
+        return rank.values().loadInt(call.address(0));
     }
 }

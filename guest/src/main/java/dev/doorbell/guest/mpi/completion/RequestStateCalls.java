@@ -39,7 +39,7 @@ public final class RequestStateCalls implements Calls.Area {
         boolean done = array.testAll();
         rank.values().storeInt(call.address(2), done ? 1 : 0);
         for (int i = 0; done && i < array.size(); i++) {
-            report(array, i, Endings.status(call.address(3), i));
+            report(array, i, Delivery.status(call.address(3), i));
         }
         return Abi.SUCCESS;
     }
@@ -64,7 +64,7 @@ public final class RequestStateCalls implements Calls.Area {
         for (int i = 0; i < array.size(); i++) {
             if (array.complete(i)) {
                 rank.values().storeInt(call.address(3) + (long) count * Integer.BYTES, i);
-                report(array, i, Endings.status(call.address(4), count));
+                report(array, i, Delivery.status(call.address(4), count));
                 count++;
             }
         }

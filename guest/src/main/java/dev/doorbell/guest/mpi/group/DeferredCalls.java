@@ -6,7 +6,7 @@ import dev.doorbell.guest.mpi.Heirs;
 import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.Completion;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.inter.Intercommunicator;
@@ -44,7 +44,7 @@ public final class DeferredCalls implements Calls.Area {
         Pending pending =
                 Pending.of(
                         rank,
-                        Way.of(rank.mpi(), coming.agreement()),
+                        Completion.of(rank.mpi(), coming.agreement()),
                         status -> {
                             rank.values()
                                     .storeInt(

@@ -2,13 +2,13 @@ package dev.doorbell.guest.mpi.message;
 
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Rank;
-import dev.doorbell.guest.mpi.operation.Ending;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.RequestCallbacks;
+import dev.doorbell.guest.mpi.operation.Completion;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 
 /** Message in an attached buffer: complete at once, unless it is cancelled. */
-final class BufferedMessage implements Way, Ending {
+final class BufferedMessage implements Completion, RequestCallbacks {
 
     private final Rank rank;
     private final Request send;

@@ -4,7 +4,7 @@ import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Pending;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.Completion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -49,8 +49,8 @@ public final class BufferedSends {
     }
 
     /** Completion of all sends. */
-    Way sent() {
-        return new Way() {
+    Completion sent() {
+        return new Completion() {
             @Override
             public boolean test() {
                 tidy();

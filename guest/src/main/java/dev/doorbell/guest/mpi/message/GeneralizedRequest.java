@@ -4,8 +4,8 @@ import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.GuestFunctions;
 import dev.doorbell.guest.mpi.GuestFunctions.Kind;
 import dev.doorbell.guest.mpi.Rank;
-import dev.doorbell.guest.mpi.operation.Ending;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.RequestCallbacks;
+import dev.doorbell.guest.mpi.operation.Completion;
 import dev.doorbell.libraries.mpi.message.Status;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
@@ -14,7 +14,7 @@ import java.util.Arrays;
 /**
  * Request that the guest itself completes. Functions of the guest report its status and free it.
  */
-final class GeneralizedRequest implements Way, Ending {
+final class GeneralizedRequest implements Completion, RequestCallbacks {
 
     private final Rank rank;
     private final long query;
@@ -112,7 +112,7 @@ final class GeneralizedRequest implements Way, Ending {
             long[] all = Arrays.copyOf(arguments, arguments.length + 1);
             all[arguments.length] = code.address();
             rank.functions().call(Kind.PLAIN, function, all);
-            return rank.values().loadInts(code.address(), 1)[0];
+            return rank.values().loadInt(code.address());
         }
     }
 

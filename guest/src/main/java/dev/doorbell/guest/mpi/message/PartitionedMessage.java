@@ -8,7 +8,7 @@ import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Members;
 import dev.doorbell.guest.mpi.Pending;
 import dev.doorbell.guest.mpi.Rank;
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.Completion;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.pdes.report.Wait;
@@ -46,7 +46,7 @@ final class PartitionedMessage {
         transfer = peer.sends && parts > 0 ? null : begin();
         return Pending.of(
                 rank,
-                new Way() {
+                new Completion() {
                     @Override
                     public boolean test() {
                         Pending begun = transfer;

@@ -1,6 +1,6 @@
 package dev.doorbell.guest.mpi.message;
 
-import dev.doorbell.guest.mpi.operation.Way;
+import dev.doorbell.guest.mpi.operation.Completion;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> kind of what it finds
  */
-final class Probing<T> implements Way {
+final class Probing<T> implements Completion {
 
     private final Supplier<@Nullable T> look;
     private final Supplier<T> wait;

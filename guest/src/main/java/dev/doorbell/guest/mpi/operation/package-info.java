@@ -1,4 +1,4 @@
-/** Progress of the operations of guests' requests, and their ends. */
+/** Completion of the operations of guests' requests, and their content. */
 @NullMarked
 package dev.doorbell.guest.mpi.operation;
 

@@ -4,12 +4,12 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.workloads.offload.Collectives;
 
-/** Progress of an operation. */
-public interface Way {
+/** Completion of an operation, which its owner tests or awaits. */
+public interface Completion {
 
-    /** Way of an operation that is complete. */
-    Way DONE =
-            new Way() {
+    /** Completion that has happened. */
+    Completion DONE =
+            new Completion() {
                 @Override
                 public boolean test() {
                     return true;
@@ -30,9 +30,9 @@ public interface Way {
         return true;
     }
 
-    /** Returns the way of an operation of the library on hosts. */
-    static Way of(Mpi mpi, Request request) {
-        return new Way() {
+    /** Returns the completion of an operation of the library on hosts. */
+    static Completion of(Mpi mpi, Request request) {
+        return new Completion() {
             @Override
             public boolean test() {
                 return mpi.test(request);
@@ -50,9 +50,9 @@ public interface Way {
         };
     }
 
-    /** Returns the way of a collective on the path of the job. */
-    static Way of(Collectives.Operation collective) {
-        return new Way() {
+    /** Returns the completion of a collective on the path of the job. */
+    static Completion of(Collectives.Operation collective) {
+        return new Completion() {
             @Override
             public boolean test() {
                 return collective.test();
@@ -70,9 +70,9 @@ public interface Way {
         };
     }
 
-    /** Returns the way of an operation that is complete if two others are. */
-    static Way both(Way first, Way second) {
-        return new Way() {
+    /** Returns the completion of two operations together. */
+    static Completion both(Completion first, Completion second) {
+        return new Completion() {
             @Override
             public boolean test() {
                 boolean done = first.test();

@@ -1,8 +1,8 @@
 package dev.doorbell.guest.mpi.operation;
 
-/** End of an operation of its own kind. */
+/** Callbacks of a request of its own kind, as those of a generalized request. */
 @FunctionalInterface
-public interface Ending {
+public interface RequestCallbacks {
 
     /** Ends a complete operation, stores its status and returns its error code. */
     int end(long status);

@@ -11,24 +11,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ends of complete requests: the guest gets their data, statuses and errors. Requests that are not
+ * Delivery of complete requests: the guest gets their data, statuses and errors. Requests that are not
  * persistent are removed.
  */
-final class Endings {
+final class Delivery {
 
     private final Rank rank;
 
-    Endings(Rank rank) {
+    Delivery(Rank rank) {
         this.rank = rank;
     }
 
     /**
-     * Ends one request.
+     * Delivers one request.
      *
      * @param request address of its handle
      * @param status address of its status
      */
-    int end(int handle, long request, long status) {
+    int deliver(int handle, long request, long status) {
         if (handle == Abi.REQUEST_NULL) {
             rank.values().storeStatus(status, Status.EMPTY);
             return Abi.SUCCESS;
@@ -39,14 +39,14 @@ final class Endings {
     }
 
     /**
-     * Ends one request of an array.
+     * Delivers one request of an array.
      *
      * @param index its number, or {@link Abi#UNDEFINED} if none is complete
      * @param requests address of the handles
      * @param place address of the number
      * @param status address of the status
      */
-    int endOne(RequestArray array, int index, long requests, long place, long status) {
+    int deliverOne(RequestArray array, int index, long requests, long place, long status) {
         rank.values().storeInt(place, index);
         if (index == Abi.UNDEFINED) {
             if (!array.hasActive()) {
@@ -54,11 +54,11 @@ final class Endings {
             }
             return Abi.SUCCESS;
         }
-        return end(array.handle(index), requests + (long) index * Integer.BYTES, status);
+        return deliver(array.handle(index), requests + (long) index * Integer.BYTES, status);
     }
 
-    /** Ends all requests of an array. */
-    int endAll(RequestArray array, long requests, long statuses) {
+    /** Delivers all requests of an array. */
+    int deliverAll(RequestArray array, long requests, long statuses) {
         List<Integer> results = new ArrayList<>();
         for (int i = 0; i < array.size(); i++) {
             results.add(
@@ -70,8 +70,8 @@ final class Endings {
         return report(results, statuses);
     }
 
-    /** Ends the complete requests of the array of a call. */
-    int endSome(RequestArray array, Call call) {
+    /** Delivers the complete requests of the array of a call. */
+    int deliverSome(RequestArray array, Call call) {
         if (!array.hasActive()) {
             rank.values().storeInt(call.address(2), Abi.UNDEFINED);
             return Abi.SUCCESS;
@@ -109,7 +109,7 @@ final class Endings {
         throw new MpiError(ErrorKind.IN_STATUS, "a request of the array has failed");
     }
 
-    /** Ends a request and returns its error code. */
+    /** Delivers a request and returns its error code. */
     private int complete(int handle, long request, long status) {
         if (handle == Abi.REQUEST_NULL) {
             rank.values().storeStatus(status, Status.EMPTY);
