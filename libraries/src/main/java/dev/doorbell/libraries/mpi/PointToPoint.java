@@ -17,21 +17,21 @@ public final class PointToPoint {
 
     private final Mpi mpi;
     private final Communicator members;
-    private final boolean waitedFor;
+    private final boolean blocking;
 
     /** Creates the calls of {@code members} for the rank of {@code mpi}. */
     public PointToPoint(Mpi mpi, Communicator members) {
         this(mpi, members, false);
     }
 
-    private PointToPoint(Mpi mpi, Communicator members, boolean waitedFor) {
+    private PointToPoint(Mpi mpi, Communicator members, boolean blocking) {
         this.mpi = mpi;
         this.members = members;
-        this.waitedFor = waitedFor;
+        this.blocking = blocking;
     }
 
-    /** Returns calls whose requests the rank waits for at once, so that nobody else moves them. */
-    public PointToPoint waitedFor() {
+    /** Returns calls whose requests the rank waits for at once, so that no carrier moves them. */
+    public PointToPoint blocking() {
         return new PointToPoint(mpi, members, true);
     }
 
@@ -84,24 +84,24 @@ public final class PointToPoint {
 
     /** Sends a message and returns when the buffer may be changed. */
     public void send(long address, int bytes, int to, int tag) {
-        mpi.await(waitedFor().isend(address, bytes, to, tag));
+        mpi.await(blocking().isend(address, bytes, to, tag));
     }
 
     /** Sends a message and returns when a receive has matched it and the buffer may be changed. */
     public void ssend(long address, int bytes, int to, int tag) {
-        mpi.await(waitedFor().issend(address, bytes, to, tag));
+        mpi.await(blocking().issend(address, bytes, to, tag));
     }
 
     /** Receives a message and returns when it has arrived. */
     public Status receive(long address, int bytes, int from, int tag) {
-        Request request = waitedFor().irecv(address, bytes, from, tag);
+        Request request = blocking().irecv(address, bytes, from, tag);
         mpi.await(request);
         return request.status();
     }
 
     /** Sends one message and receives another, in any order. */
     public Status sendReceive(Part sent, Part received) {
-        PointToPoint now = waitedFor();
+        PointToPoint now = blocking();
         Request receive = now.irecv(received.address, received.bytes, received.peer, received.tag);
         Request send = now.isend(sent.address, sent.bytes, sent.peer, sent.tag);
         mpi.await(send);
@@ -199,7 +199,7 @@ public final class PointToPoint {
                         world(to),
                         new Transfer.Buffer(address, bytes),
                         Transfer.Observer.NONE)
-                .ofProgram();
+                .pointToPoint();
     }
 
     private Transfer receiver(long address, int bytes, int from, int tag) {
@@ -210,12 +210,12 @@ public final class PointToPoint {
                         new Envelope(members.context(), world(from), tag),
                         new Transfer.Buffer(address, bytes),
                         Transfer.Observer.NONE)
-                .ofProgram();
+                .pointToPoint();
     }
 
     private Request begin(Transfer message) {
-        if (waitedFor) {
-            message.waitFor();
+        if (blocking) {
+            message.blocking();
         }
         mpi.post(message);
         return Request.of(message, members);

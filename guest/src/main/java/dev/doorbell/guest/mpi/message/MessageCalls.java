@@ -236,7 +236,7 @@ public final class MessageCalls implements Calls.Area {
         AT_ONCE;
 
         PointToPoint messages(Members members) {
-            return this == AT_END ? members.messages().waitedFor() : members.messages();
+            return this == AT_END ? members.messages().blocking() : members.messages();
         }
     }
 }

@@ -51,9 +51,9 @@ final class CarriedPath {
      */
     Carrier.@Nullable Name send(Transfer send) {
         boolean taken =
-                send.isOfProgram()
+                send.isPointToPoint()
                         && !send.inPlace()
-                        && !send.waitedFor()
+                        && !send.isBlocking()
                         && send.bytes() >= carrier.leastBytes()
                         && carrier.room();
         if (!taken) {
@@ -91,9 +91,9 @@ final class CarriedPath {
     void posted(Transfer receive) {
         Envelope envelope = receive.envelope();
         boolean taken =
-                receive.isOfProgram()
+                receive.isPointToPoint()
                         && !envelope.wild()
-                        && !receive.waitedFor()
+                        && !receive.isBlocking()
                         && receive.bytes() >= carrier.leastBytes()
                         && !process.layout().sameNode(process.rank(), envelope.source())
                         && !receives.wildcardWaits()

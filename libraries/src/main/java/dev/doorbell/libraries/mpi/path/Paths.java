@@ -83,8 +83,8 @@ public final class Paths {
     /** Starts a send or receive. */
     public void post(Transfer transfer) {
         if (transfer.peer() == Status.PROC_NULL) {
-            transfer.complete(transfer.receives() ? Status.NO_PROCESS : Status.EMPTY);
-        } else if (transfer.receives()) {
+            transfer.complete(transfer.isReceive() ? Status.NO_PROCESS : Status.EMPTY);
+        } else if (transfer.isReceive()) {
             CarriedPath path = carried;
             if (receives.post(transfer) && path != null) {
                 path.posted(transfer);
@@ -99,7 +99,7 @@ public final class Paths {
      * Status#cancelled}, unless it has matched; then it completes as usual.
      */
     public void cancel(Transfer transfer) {
-        if (transfer.receives()) {
+        if (transfer.isReceive()) {
             boolean free = carried == null || carried.early().withdraw(transfer);
             if (free && !transfer.done() && receives.cancel(transfer)) {
                 transfer.complete(Status.CANCELLED);

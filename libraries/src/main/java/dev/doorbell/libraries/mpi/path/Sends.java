@@ -28,7 +28,7 @@ final class Sends {
     }
 
     void send(Transfer send) {
-        if (numbering && send.isOfProgram()) {
+        if (numbering && send.isPointToPoint()) {
             send.number(
                     sequences.computeIfAbsent(Channel.of(send), ignored -> new Sequence()).next());
         }

@@ -12,14 +12,14 @@ public final class Transfer {
 
     private static final int UNNUMBERED = -1;
 
-    private final boolean receives;
+    private final boolean isReceive;
     private final Mode mode;
     private final Envelope envelope;
     private final int peer;
     private final Buffer buffer;
     private final Observer observer;
-    private boolean ofProgram;
-    private boolean waitedFor;
+    private boolean pointToPoint;
+    private boolean blocking;
     private boolean truncating;
     private int number = UNNUMBERED;
     private boolean done;
@@ -27,13 +27,13 @@ public final class Transfer {
     private Status status = Status.EMPTY;
 
     private Transfer(
-            boolean receives,
+            boolean isReceive,
             Mode mode,
             Envelope envelope,
             int peer,
             Buffer buffer,
             Observer observer) {
-        this.receives = receives;
+        this.isReceive = isReceive;
         this.mode = mode;
         this.envelope = envelope;
         this.peer = peer;
@@ -64,15 +64,16 @@ public final class Transfer {
         return new Transfer(true, Mode.STANDARD, envelope, envelope.source(), buffer, observer);
     }
 
-    /** Makes it a message of the program. Only such a message is numbered. */
-    public Transfer ofProgram() {
-        ofProgram = true;
+    /** Makes it a message of the program, not of a collective. Only such a message is numbered. */
+    public Transfer pointToPoint() {
+        pointToPoint = true;
         return this;
     }
 
-    /** Records that the rank waits for it at once. */
-    public void waitFor() {
-        waitedFor = true;
+    /** Makes it part of a blocking call: the rank waits for it at once. */
+    public Transfer blocking() {
+        blocking = true;
+        return this;
     }
 
     /** Lets a receive take the beginning of a longer message. */
@@ -107,7 +108,7 @@ public final class Transfer {
 
     /** Description of the awaited event, for reports. */
     public String description() {
-        return receives()
+        return isReceive()
                 ? "a message of at most %d bytes with %s".formatted(bytes(), envelope.origin())
                 : "a receive that takes its send of %d bytes with tag %d to rank %d"
                         .formatted(bytes(), envelope.tag(), peer);
@@ -115,11 +116,11 @@ public final class Transfer {
 
     /** Party that must act. */
     public Party awaited() {
-        return receives() ? envelope.sender() : Party.actor("rank", peer);
+        return isReceive() ? envelope.sender() : Party.actor("rank", peer);
     }
 
-    boolean receives() {
-        return receives;
+    boolean isReceive() {
+        return isReceive;
     }
 
     /** Returns true for a send whose content may be copied out of its buffer. */
@@ -148,13 +149,14 @@ public final class Transfer {
         return buffer.bytes();
     }
 
-    boolean isOfProgram() {
-        return ofProgram;
+    /** Returns true for a message of the program, false for one of a collective. */
+    boolean isPointToPoint() {
+        return pointToPoint;
     }
 
     /** Returns true if the rank waits for it at once. */
-    boolean waitedFor() {
-        return waitedFor;
+    boolean isBlocking() {
+        return blocking;
     }
 
     /** Returns true for a receive that takes the beginning of a longer message. */
@@ -189,7 +191,7 @@ public final class Transfer {
     /** Records the message that a receive has matched. */
     void matched(Envelope message, int bytes) {
         observer.matched(bytes);
-        if (ofProgram) {
+        if (pointToPoint) {
             status = new Status(message.source(), message.tag(), bytes, false);
         }
     }
