@@ -61,12 +61,7 @@ public final class Mpi implements HostInbox {
         this.process = process;
         this.scratch = scratch;
         real = ScratchPool.real(process.node());
-        paths =
-                new Paths(
-                        process,
-                        options.thresholds(),
-                        shared,
-                        arrivals -> new Progress(process, arrivals, options.progressThread()));
+        paths = new Paths(process, options.thresholds(), shared, options.progressThread());
         progress = paths.progress();
         schedules = new ScheduleRunner(process, paths, scratch);
         contexts = new Contexts(this);

@@ -4,13 +4,11 @@ import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.mpi.message.Status;
-import dev.doorbell.libraries.mpi.progress.Engine;
 import dev.doorbell.libraries.mpi.progress.Progress;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Received;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,20 +33,17 @@ public final class Paths {
      *
      * @param thresholds lengths of the longest eager messages
      * @param shared queues of the ranks of the node
-     * @param progress creates the progress of the rank, which handles its arrivals
+     * @param threaded true if a thread of the rank handles its arrivals outside of its calls
      */
     public Paths(
-            HostProcess process,
-            Thresholds thresholds,
-            SharedMemory shared,
-            Function<Engine, Progress> progress) {
+            HostProcess process, Thresholds thresholds, SharedMemory shared, boolean threaded) {
         this.process = process;
         receives = new Receives(process, new Contents());
         local = new LocalPath(process, thresholds, shared, receives);
         network = new NetworkPath(process, thresholds, receives);
         sends = new Sends(process.layout(), process.rank(), local, network);
         arrivals = new Arrivals(process, local, network);
-        this.progress = progress.apply(arrivals);
+        progress = new Progress(process, arrivals, threaded);
     }
 
     /** Handling of the rank's arrivals. */
