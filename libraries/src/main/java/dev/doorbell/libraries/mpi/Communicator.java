@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.libraries.mpi.message.Status;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,16 @@ public final class Communicator {
             }
         }
         return numbers.getOrDefault(world, -1);
+    }
+
+    /** Returns the rank in the job of a peer of a call, which may be a negative constant. */
+    int toJob(int peer) {
+        return peer < 0 ? peer : world(peer);
+    }
+
+    /** Returns a status of the library for a caller: its source becomes the number of a member. */
+    Status toMembers(Status status) {
+        return status.source() < 0 ? status : status.from(member(status.source()));
     }
 
     /** Ranks in the job, in the order of their numbers. */

@@ -165,26 +165,18 @@ public final class PointToPoint {
 
     private @Nullable MatchedMessage take(Envelope envelope) {
         Unexpected message = mpi.paths().take(envelope);
-        return message == null ? null : new MatchedMessage(message, status(message));
+        return message == null ? null : new MatchedMessage(message, members.toMembers(message.status()));
     }
 
     private @Nullable Status found(Envelope envelope) {
         Unexpected message = mpi.paths().probe(envelope);
-        return message == null ? null : status(message);
-    }
-
-    private Status status(Unexpected message) {
-        return new Status(
-                members.member(message.envelope().source()),
-                message.envelope().tag(),
-                message.bytes(),
-                false);
+        return message == null ? null : members.toMembers(message.status());
     }
 
     private Envelope envelope(int from, int tag) {
         requireSource(from);
         requireReceiveTag(tag);
-        return new Envelope(members.context(), world(from), tag);
+        return new Envelope(members.context(), members.toJob(from), tag);
     }
 
     private Transfer send(Transfer.Mode mode, long address, int bytes, int to, int tag) {
@@ -196,7 +188,7 @@ public final class PointToPoint {
         return Transfer.send(
                         mode,
                         new Envelope(members.context(), mpi.rank(), tag),
-                        world(to),
+                        members.toJob(to),
                         new Transfer.Buffer(address, bytes),
                         Transfer.Observer.NONE)
                 .pointToPoint();
@@ -207,7 +199,7 @@ public final class PointToPoint {
         require("bytes", bytes, Mpi.MAX_BYTES);
         requireReceiveTag(tag);
         return Transfer.receive(
-                        new Envelope(members.context(), world(from), tag),
+                        new Envelope(members.context(), members.toJob(from), tag),
                         new Transfer.Buffer(address, bytes),
                         Transfer.Observer.NONE)
                 .pointToPoint();
@@ -223,10 +215,6 @@ public final class PointToPoint {
 
     private Request persistent(Transfer message) {
         return Request.of(message, members).persist();
-    }
-
-    private int world(int peer) {
-        return peer < 0 ? peer : members.world(peer);
     }
 
     private void requireSource(int from) {

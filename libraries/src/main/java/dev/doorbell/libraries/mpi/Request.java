@@ -16,17 +16,17 @@ public final class Request {
 
     private final @Nullable Transfer transfer;
     private final @Nullable Communicator members;
-    private final @Nullable Schedule schedule;
+    private final @Nullable ScheduleRun collective;
     private boolean persistent;
     private boolean active = true;
 
     private Request(
             @Nullable Transfer transfer,
             @Nullable Communicator members,
-            @Nullable Schedule schedule) {
+            @Nullable ScheduleRun collective) {
         this.transfer = transfer;
         this.members = members;
-        this.schedule = schedule;
+        this.collective = collective;
     }
 
     /** Message between members of a communicator. */
@@ -35,13 +35,13 @@ public final class Request {
     }
 
     /** Collective. */
-    static Request of(Schedule schedule) {
-        return new Request(null, null, schedule);
+    static Request of(ScheduleRun collective) {
+        return new Request(null, null, collective);
     }
 
     /** Returns true if it is complete or inactive. */
     public boolean done() {
-        return schedule != null ? schedule.done() : transfer().done();
+        return collective != null ? collective.done() : transfer().done();
     }
 
     /** Returns true from its start until its completion has been reported. */
@@ -54,19 +54,12 @@ public final class Request {
         if (transfer == null || members == null) {
             return Status.EMPTY;
         }
-        Status status = transfer.status();
-        return status.source() < 0
-                ? status
-                : new Status(
-                        members.member(status.source()),
-                        status.tag(),
-                        status.bytes(),
-                        status.cancelled());
+        return members.toMembers(transfer.status());
     }
 
     /** Returns false for a collective a message of which had another length than its receive. */
     public boolean exact() {
-        return schedule == null || schedule.exact();
+        return collective == null || collective.exact();
     }
 
     /** Makes it inactive once its completion has been reported. */
@@ -98,7 +91,7 @@ public final class Request {
 
     /** Returns true for a collective, which is not one message. */
     boolean collective() {
-        return schedule != null;
+        return collective != null;
     }
 
     /** Message of a request that is not {@link #collective}. */
@@ -108,11 +101,11 @@ public final class Request {
 
     /** Description of the awaited event, for reports. */
     public String description() {
-        return schedule != null ? schedule.description() : transfer().description();
+        return collective != null ? collective.description() : transfer().description();
     }
 
     /** Party that must act. */
     public Party awaited() {
-        return schedule != null ? schedule.awaited() : transfer().awaited();
+        return collective != null ? collective.awaited() : transfer().awaited();
     }
 }

@@ -9,7 +9,7 @@ import dev.doorbell.libraries.process.ScratchPool;
  * Runner of a rank's schedules. It starts their first round, and every other one as a step of the
  * rank's progress after the round before has ended.
  */
-final class ScheduleRunner implements Schedule.Mover {
+final class ScheduleRunner implements ScheduleRun.Mover {
 
     private final HostProcess process;
     private final Paths paths;
@@ -29,27 +29,31 @@ final class ScheduleRunner implements Schedule.Mover {
 
     /** Starts a schedule with a context and a tag of its own. */
     Request start(int context, int tag, Schedule schedule) {
-        if (tolerant) {
-            schedule.tolerateLengths();
-        }
-        schedule.start(
-                new Schedule.Place(process.rank(), context, tag),
-                process.node().nowPs(),
-                () -> paths.add(() -> advance(schedule)));
+        ScheduleRun run =
+                new ScheduleRun(
+                        schedule,
+                        new ScheduleRun.Messages(process.rank(), context, tag, tolerant),
+                        process.node().nowPs(),
+                        this);
         paths.progress().enter();
-        advance(schedule);
+        advance(run);
         paths.progress().exit();
-        return Request.of(schedule);
+        return Request.of(run);
     }
 
-    private void advance(Schedule schedule) {
-        if (!schedule.advance(this)) {
-            schedule.release(scratch);
+    private void advance(ScheduleRun run) {
+        if (!run.advance()) {
+            run.schedule().release(scratch);
             process.node()
                     .instruments()
-                    .latency("collective " + schedule.name())
-                    .add(process.node().nowPs() - schedule.startedPs());
+                    .latency("collective " + run.schedule().name())
+                    .add(process.node().nowPs() - run.startedPs());
         }
+    }
+
+    @Override
+    public void roundEnded(ScheduleRun run) {
+        paths.add(() -> advance(run));
     }
 
     @Override

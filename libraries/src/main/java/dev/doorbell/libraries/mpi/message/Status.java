@@ -1,9 +1,10 @@
 package dev.doorbell.libraries.mpi.message;
 
 /**
- * Outcome of a receive or probe, as in {@code MPI_Status}.
+ * Outcome of a receive or probe, as in {@code MPI_Status}. Inside of the library its source is a
+ * rank of the job; the communicator translates it for the caller.
  *
- * @param source rank of the sender: in the communicator, or in the job inside of the library
+ * @param source rank of the sender, or a negative constant
  * @param tag tag of the message
  * @param bytes length of the message
  * @param cancelled true if the receive was cancelled
@@ -22,4 +23,14 @@ public record Status(int source, int tag, int bytes, boolean cancelled) {
     /** Status of a cancelled receive. */
     public static final Status CANCELLED =
             new Status(Envelope.ANY_SOURCE, Envelope.ANY_TAG, 0, true);
+
+    /** Creates the status of a message that has arrived. */
+    public static Status of(Envelope message, int bytes) {
+        return new Status(message.source(), message.tag(), bytes, false);
+    }
+
+    /** Returns the same outcome with another rank of the sender. */
+    public Status from(int sender) {
+        return new Status(sender, tag, bytes, cancelled);
+    }
 }

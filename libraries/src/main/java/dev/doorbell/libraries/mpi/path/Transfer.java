@@ -192,7 +192,7 @@ public final class Transfer {
     void matched(Envelope message, int bytes) {
         observer.matched(bytes);
         if (pointToPoint) {
-            status = new Status(message.source(), message.tag(), bytes, false);
+            status = Status.of(message, bytes);
         }
     }
 

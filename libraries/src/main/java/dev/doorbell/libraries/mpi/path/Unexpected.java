@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mpi.path;
 
 import dev.doorbell.libraries.mpi.message.Envelope;
+import dev.doorbell.libraries.mpi.message.Status;
 
 /** Message that has arrived without a receive. */
 public final class Unexpected {
@@ -16,13 +17,13 @@ public final class Unexpected {
     }
 
     /** Envelope of the message, whose source is a rank of the job. */
-    public Envelope envelope() {
+    Envelope envelope() {
         return envelope;
     }
 
-    /** Length of the message. */
-    public int bytes() {
-        return arrival.bytes();
+    /** Status of a receive of it, whose source is a rank of the job. */
+    public Status status() {
+        return Status.of(envelope, arrival.bytes());
     }
 
     Arrival arrival() {
