@@ -109,7 +109,10 @@ public final class RankDoor {
         MpiFunction function = FunctionTable.all().get(call.function());
         last = function;
         return new SuspendedCalls.Entry(
-                function, call, new Suspended(Completion.DONE, () -> calls.run(function, call)), now());
+                function,
+                call,
+                new Suspended(Completion.DONE, () -> calls.run(function, call)),
+                now());
     }
 
     private int carryOut(SuspendedCalls.Entry entry, long aheadPs, boolean begins) {

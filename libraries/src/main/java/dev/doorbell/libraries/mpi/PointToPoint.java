@@ -165,7 +165,9 @@ public final class PointToPoint {
 
     private @Nullable MatchedMessage take(Envelope envelope) {
         Unexpected message = mpi.paths().take(envelope);
-        return message == null ? null : new MatchedMessage(message, members.toMembers(message.status()));
+        return message == null
+                ? null
+                : new MatchedMessage(message, members.toMembers(message.status()));
     }
 
     private @Nullable Status found(Envelope envelope) {

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Delivery of complete requests: the guest gets their data, statuses and errors. Requests that are not
- * persistent are removed.
+ * Delivery of complete requests: the guest gets their data, statuses and errors. Requests that are
+ * not persistent are removed.
  */
 final class Delivery {
 

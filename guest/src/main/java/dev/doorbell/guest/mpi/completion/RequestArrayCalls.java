@@ -31,7 +31,8 @@ public final class RequestArrayCalls implements Calls.Area {
         RequestArray array = RequestArray.of(rank, call);
         return rank.waits()
                 .complete(
-                        array.all(), () -> delivery.deliverAll(array, call.address(1), call.address(2)));
+                        array.all(),
+                        () -> delivery.deliverAll(array, call.address(1), call.address(2)));
     }
 
     private int waitAny(Call call) {

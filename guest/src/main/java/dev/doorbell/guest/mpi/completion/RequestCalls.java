@@ -33,7 +33,8 @@ public final class RequestCalls implements Calls.Area {
             return delivery.deliver(handle, place, call.address(1));
         }
         Pending pending = rank.requests().get(handle);
-        return rank.waits().complete(pending, () -> delivery.deliver(handle, place, call.address(1)));
+        return rank.waits()
+                .complete(pending, () -> delivery.deliver(handle, place, call.address(1)));
     }
 
     private int test(Call call) {

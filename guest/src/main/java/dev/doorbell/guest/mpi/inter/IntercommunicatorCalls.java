@@ -88,7 +88,8 @@ public final class IntercommunicatorCalls implements Calls.Area {
         List<Integer> both = Stream.of(rank.number(), other).sorted().toList();
         Communicator leaders = new Heirs(rank, Abi.COMM_WORLD).communicator(both);
         PointToPoint messages = new PointToPoint(rank.mpi(), leaders);
-        Leaders.RemoteLeader remote = new Leaders.RemoteLeader(rank.mpi(), messages, both.indexOf(other), 0);
+        Leaders.RemoteLeader remote =
+                new Leaders.RemoteLeader(rank.mpi(), messages, both.indexOf(other), 0);
         Intercommunicator groups = Leaders.meet(rank.mpi(), local, leader, remote);
         rank.mpi().free(leaders);
         return groups;
@@ -98,7 +99,8 @@ public final class IntercommunicatorCalls implements Calls.Area {
         Members peers = rank.communicators().get(call.integer(2));
         requireLeader(call.integer(3), peers.communicator().members());
         Checks.sentTag(call.integer(4));
-        return new Leaders.RemoteLeader(rank.mpi(), peers.messages(), call.integer(3), call.integer(4));
+        return new Leaders.RemoteLeader(
+                rank.mpi(), peers.messages(), call.integer(3), call.integer(4));
     }
 
     private static void requireLeader(int leader, List<Integer> members) {

@@ -2,8 +2,8 @@ package dev.doorbell.guest.mpi.message;
 
 import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.guest.mpi.Rank;
-import dev.doorbell.guest.mpi.operation.RequestCallbacks;
 import dev.doorbell.guest.mpi.operation.Completion;
+import dev.doorbell.guest.mpi.operation.RequestCallbacks;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.message.Status;
 

@@ -116,7 +116,10 @@ final class BlockPlan {
             throw new IllegalArgumentException(
                     "two thread blocks of GPU %d use the connection %s GPU %d on channel %d; give their operations one label or other channels"
                             .formatted(
-                                    gpu, connection.sending() ? "to" : "from", connection.peer(), connection.channel()));
+                                    gpu,
+                                    connection.sending() ? "to" : "from",
+                                    connection.peer(),
+                                    connection.channel()));
         }
     }
 
