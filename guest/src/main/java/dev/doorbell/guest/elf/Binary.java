@@ -57,7 +57,8 @@ public final class Binary {
      * Returns the absolute path of an executable that a job file names. Job files may come from
      * others, so that a shell or a tool of the system does not pass.
      *
-     * @throws GuestException if it cannot run in front of the door, or is not linked with its library
+     * @throws GuestException if it cannot run in front of the door, or is not linked with its
+     *     library
      */
     public static Path linked(String name, BinaryProgram.Door door) {
         Path path = of(name);

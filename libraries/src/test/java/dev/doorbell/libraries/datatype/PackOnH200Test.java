@@ -154,7 +154,9 @@ class PackOnH200Test {
     }
 
     private static long words(int word, WordKernel.Place place, PackRequest request) {
-        return new WordKernel(word, WordKernel.Lookup.LOOPS, place, CONSTANTS).timePs(request).orElseThrow();
+        return new WordKernel(word, WordKernel.Lookup.LOOPS, place, CONSTANTS)
+                .timePs(request)
+                .orElseThrow();
     }
 
     private static long alone(String name, PackRequest request) {

@@ -55,7 +55,6 @@ class SelectionTest {
                             12 * US,
                             18 * US,
                             256,
-                            32,
                             // Ten processors of 1 GHz; an instruction of a warp a cycle.
                             new Multiprocessors(10, 1_000, 1_024, 8, 65_536, 10, 0, 10),
                             new MemoryPath(
@@ -67,7 +66,7 @@ class SelectionTest {
                                     1 << 20,
                                     200_000,
                                     300_000),
-                            new WalkCost(20, 40, 10, 0, 30, true)));
+                            new WalkCost(20, 40, 10, 32, 0, 30, true)));
 
     private static final Datatype DOUBLE = Datatype.of(BasicType.DOUBLE);
 
@@ -131,7 +130,7 @@ class SelectionTest {
         assertThat(time("list", request)).isPresent();
         assertThat(Selection.of(MACHINE, request).candidates())
                 .extracting(it -> it.strategy().name())
-                .doesNotContain("list", "list-staged");
+                .doesNotContain("list", "list-staged", "search", "search-staged");
     }
 
     @Test

@@ -15,7 +15,6 @@ import dev.doorbell.libraries.datatype.strategy.WalkCost.Walk;
  * @param launchPs from the launch of an empty kernel until the host knows of its end
  * @param setUpPs longer launch of a kernel that needs local memory
  * @param blockThreads threads of a block
- * @param registers of a thread of the general kernel; those of kernels for loops limit nothing
  * @param multiprocessors of the GPU
  * @param memory path to the data
  * @param walks instructions of walks
@@ -24,7 +23,6 @@ public record KernelCost(
         long launchPs,
         long setUpPs,
         int blockThreads,
-        int registers,
         Multiprocessors multiprocessors,
         MemoryPath memory,
         WalkCost walks) {
@@ -36,7 +34,6 @@ public record KernelCost(
                 profile.ps("gpu.packLaunch"),
                 profile.ps("gpu.setUp"),
                 profile.positive("gpu.packBlock"),
-                profile.count("gpu.packRegisters"),
                 Multiprocessors.of(profile),
                 MemoryPath.of(profile),
                 WalkCost.of(profile));
@@ -69,8 +66,8 @@ public record KernelCost(
     long overPciePs(PackRequest request, Walk walk, long threads, long streamPs, long hostPs) {
         long loadPs = request.pack() ? memory.latencyPs(request, walk.listBytes()) : hostPs;
         Waves waves = new Waves(walk, threads, loadPs);
-        long ownPs = memory.timePs(
-                        request, walk.listBytes(), waves.sms(), multiprocessors.cyclePs());
+        long ownPs =
+                memory.timePs(request, walk.listBytes(), waves.sms(), multiprocessors.cyclePs());
         return waves.with(Math.max(ownPs, streamPs)) + (request.pack() ? hostPs : 0);
     }
 
@@ -89,7 +86,7 @@ public record KernelCost(
             warps = Math.ceilDiv(Math.min(threads, blockThreads), WARP);
             blocks = Math.max(1, Math.ceilDiv(threads, blockThreads));
             most = Math.ceilDiv(blocks, multiprocessors.count());
-            resident = multiprocessors.resident(blockThreads, walk.general() ? registers : 0);
+            resident = multiprocessors.resident(blockThreads, walk.registers());
             loadsPs = walk.loads() * memory.listPs(walk.entries()) + dataPs;
         }
 

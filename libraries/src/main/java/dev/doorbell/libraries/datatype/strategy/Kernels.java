@@ -35,7 +35,13 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
         /** The same to a buffer on the GPU. */
         LIST_STAGED(
                 "list-staged",
-                "a kernel that loads the place of each word from a list, to a buffer on the GPU, then one copy");
+                "a kernel that loads the place of each word from a list, to a buffer on the GPU, then one copy"),
+        /** Kernel that searches runs. */
+        SEARCH("search", "a kernel that finds the run of each word by a binary search"),
+        /** The same to a buffer on the GPU. */
+        SEARCH_STAGED(
+                "search-staged",
+                "a kernel that finds the run of each word by a binary search, to a buffer on the GPU, then one copy");
 
         private final String label;
         private final String how;
@@ -74,6 +80,8 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
             case CANONICAL_STAGED -> words(request, Lookup.LOOPS, Place.STAGED);
             case LIST -> words(request, Lookup.LIST, Place.HOST);
             case LIST_STAGED -> words(request, Lookup.LIST, Place.STAGED);
+            case SEARCH -> words(request, Lookup.SEARCH, Place.HOST);
+            case SEARCH_STAGED -> words(request, Lookup.SEARCH, Place.STAGED);
         };
     }
 
@@ -83,7 +91,10 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
 
     @Override
     public boolean automatic() {
-        return kind != Kind.LIST && kind != Kind.LIST_STAGED;
+        return switch (kind) {
+            case LIST, LIST_STAGED, SEARCH, SEARCH_STAGED -> false;
+            default -> true;
+        };
     }
 
     private Optional<List<GpuWork>> handCoded(PackRequest request, Shape shape) {

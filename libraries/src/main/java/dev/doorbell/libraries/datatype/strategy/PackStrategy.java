@@ -18,8 +18,8 @@ public interface PackStrategy {
     Optional<List<GpuWork>> works(PackRequest request);
 
     /**
-     * Returns true if the selection may take it. A list of all words takes GPU memory in proportion
-     * to the message, so that only a user asks for it.
+     * Returns true if the selection may take it. Kernels that read a list of all words or runs need
+     * it on the GPU beside the description of the type, so that only a user asks for them.
      */
     default boolean automatic() {
         return true;

@@ -9,12 +9,13 @@ import dev.doorbell.libraries.datatype.shape.Shape;
  * @param thread before and after the walk, with the access of the data
  * @param step division of the thread's number, with the remainder and the addresses
  * @param halving of a binary search, and the end of one
+ * @param registers of a thread of the general kernel; those of other kernels limit nothing
  * @param access of a kernel written for a type: the thread's number, a load and a store
  * @param loop for each loop of such a kernel: a division, with the remainder and the address
  * @param diverges true if lanes at different members of a structure run one after the other
  */
 public record WalkCost(
-        int thread, int step, int halving, int access, int loop, boolean diverges) {
+        int thread, int step, int halving, int registers, int access, int loop, boolean diverges) {
 
     private static final int WARP = 32;
 
@@ -26,6 +27,7 @@ public record WalkCost(
                 profile.count("gpu.packThread"),
                 profile.count("gpu.packStep"),
                 profile.count("gpu.packHalving"),
+                profile.count("gpu.packRegisters"),
                 profile.count("gpu.packAccess"),
                 profile.count("gpu.packLoop"),
                 profile.count("gpu.computeCapability") < MEETS_FROM);
@@ -36,7 +38,7 @@ public record WalkCost(
      * call is a node of its own.
      */
     Walk general(Shape shape) {
-        return new Walk(thread + step, 1, 0, false, 0).then(walk(shape));
+        return Walk.lookup(thread + step, 1, 0).then(walk(shape)).withRegisters(registers);
     }
 
     /** Walk of a kernel written for so many loops. */
@@ -46,7 +48,12 @@ public record WalkCost(
 
     /** Walk of a kernel that loads the place of each word, 4 bytes, from a list. */
     Walk listed(long words) {
-        return new Walk(access, 1, 0, false, Integer.BYTES * words);
+        return new Walk(access, 1, 0, false, Integer.BYTES * words, 0);
+    }
+
+    /** Walk of a kernel that finds the run of each word by a binary search. */
+    Walk searched(int runs) {
+        return Walk.instructions(access).then(search(runs));
     }
 
     private Walk walk(Shape shape) {
@@ -58,7 +65,7 @@ public record WalkCost(
             case Shape.Contiguous it -> steps(1).then(walk(it.child()));
             case Shape.Vector it -> steps(2).then(walk(it.child()));
             case Shape.BlockIndexed it ->
-                    steps(2).then(new Walk(0, 1, it.displacements().length, false, 0))
+                    steps(2).then(Walk.lookup(0, 1, it.displacements().length))
                             .then(walk(it.child()));
             case Shape.Indexed it ->
                     steps(1).then(search(it.displacements().length)).then(walk(it.child()));
@@ -88,6 +95,7 @@ public record WalkCost(
                                 Math.ceilDiv(members.loads() * groups, blocks),
                                 members.entries(),
                                 true,
+                                0,
                                 0));
     }
 
@@ -98,7 +106,7 @@ public record WalkCost(
     /** A search ends with a load of what it found. */
     private Walk search(int blocks) {
         int probes = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, blocks - 1)) + 1;
-        return new Walk((long) probes * halving, probes, blocks, false, 0);
+        return Walk.lookup((long) probes * halving, probes, blocks);
     }
 
     /** Returns true if lanes of a warp diverge at members of a structure or a pair. */
@@ -116,20 +124,31 @@ public record WalkCost(
     }
 
     /**
-     * Walk of a warp down a type, or the arithmetic of a kernel written for loops.
+     * Walk of a warp down a type, or the arithmetic of a kernel written for one type.
      *
      * @param instructions of a warp
      * @param loads dependent loads from the type's description and its lists
      * @param entries of the longest list
      * @param arrays true if threads keep arrays, which are in local memory
      * @param listBytes bytes of a list that the threads read once, beside the data
+     * @param registers of a thread; 0 if they do not limit the resident blocks
      */
-    record Walk(long instructions, long loads, long entries, boolean arrays, long listBytes) {
+    record Walk(
+            long instructions,
+            long loads,
+            long entries,
+            boolean arrays,
+            long listBytes,
+            int registers) {
 
-        static final Walk NONE = new Walk(0, 0, 0, false, 0);
+        static final Walk NONE = instructions(0);
 
         static Walk instructions(long instructions) {
-            return new Walk(instructions, 0, 0, false, 0);
+            return new Walk(instructions, 0, 0, false, 0, 0);
+        }
+
+        static Walk lookup(long instructions, long loads, long entries) {
+            return new Walk(instructions, loads, entries, false, 0, 0);
         }
 
         /** One walk after the other. */
@@ -139,17 +158,18 @@ public record WalkCost(
                     loads + next.loads,
                     Math.max(entries, next.entries),
                     arrays || next.arrays,
-                    listBytes + next.listBytes);
-        }
-
-        /** Returns true if a kernel walks down any type, and needs the registers for it. */
-        boolean general() {
-            return loads > 0 && listBytes == 0;
+                    listBytes + next.listBytes,
+                    Math.max(registers, next.registers));
         }
 
         /** The same with arrays in local memory. */
         Walk withArrays() {
-            return new Walk(instructions, loads, entries, true, listBytes);
+            return new Walk(instructions, loads, entries, true, listBytes, registers);
+        }
+
+        /** The same in a kernel whose threads need so many registers. */
+        Walk withRegisters(int count) {
+            return new Walk(instructions, loads, entries, arrays, listBytes, count);
         }
     }
 }

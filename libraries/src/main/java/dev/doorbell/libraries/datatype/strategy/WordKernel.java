@@ -9,19 +9,21 @@ import java.util.Optional;
  * Packing by a kernel for one type, a word per thread.
  *
  * @param word bytes of a thread at most, a power of two
- * @param lookup how a thread finds its word
+ * @param lookup method by which a thread finds its word
  * @param place of the packed bytes
  * @param constants constants of the machine
  */
 public record WordKernel(int word, Lookup lookup, Place place, PackConstants constants)
         implements PackStrategy {
 
-    /** How a thread finds its word. */
+    /** Method by which a thread finds its word. */
     public enum Lookup {
         /** By the loops that the type comes down to: divisions of its number. */
         LOOPS,
         /** In a list in GPU memory with the place of each word, 4 bytes; for any type. */
-        LIST
+        LIST,
+        /** By a binary search in the lengths of all runs before each run; for any type. */
+        SEARCH
     }
 
     /** Place of the packed bytes. */
@@ -71,6 +73,7 @@ public record WordKernel(int word, Lookup lookup, Place place, PackConstants con
         return switch (lookup) {
             case LOOPS -> request.rows().map(rows -> walks.loops(rows.loops().size()));
             case LIST -> Optional.of(walks.listed(words(request)));
+            case SEARCH -> Optional.of(walks.searched(Math.toIntExact(request.runs())));
         };
     }
 
