@@ -7,6 +7,7 @@
 
 #include "door.h"
 
+#include <fcntl.h>
 #include <link.h>
 #include <signal.h>
 #include <spawn.h>
@@ -36,7 +37,7 @@ struct place {
     int with_processor;
 };
 
-/* Places in ascending order. */
+/* Places, in ascending order once all have been replaced. */
 static struct place *places;
 static size_t count;
 
@@ -74,25 +75,26 @@ int counter_read(ucontext_t *context) {
     return 1;
 }
 
-/* Replaces an instruction that reads the counter. */
-static void replace(unsigned char *at) {
+/* Replaces an instruction that reads the counter. Returns 0, or -1 if that is impossible. */
+static int replace(unsigned char *at) {
     int with_processor = memcmp(at, rdtscp, sizeof rdtscp) == 0;
     if (!with_processor && memcmp(at, rdtsc, sizeof rdtsc) != 0) {
-        return;
+        return -1;
     }
     struct place *more = realloc(places, (count + 1) * sizeof *places);
     if (more == NULL) {
-        return;
+        return -1;
     }
     places = more;
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     unsigned char *from = at - (uintptr_t)at % page;
     size_t bytes = (size_t)(at + 2 - from);
-    if (mprotect(from, bytes, PROT_READ | PROT_WRITE | PROT_EXEC) == 0) {
-        places[count++] = (struct place){at, with_processor};
-        at[1] = undefined;
-        mprotect(from, bytes, PROT_READ | PROT_EXEC);
+    if (mprotect(from, bytes, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) {
+        return -1;
     }
+    places[count++] = (struct place){at, with_processor};
+    at[1] = undefined;
+    return mprotect(from, bytes, PROT_READ | PROT_EXEC);
 }
 
 /* Takes the address of the first object, the program. */
@@ -116,6 +118,8 @@ static FILE *disassembly(pid_t *child) {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
     posix_spawn_file_actions_addclose(&actions, ends[0]);
+    /* Its warnings are none of the program. */
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     int failed = posix_spawnp(child, words[0], &actions, NULL, words, environ);
     posix_spawn_file_actions_destroy(&actions);
     close(ends[1]);
@@ -126,7 +130,7 @@ static FILE *disassembly(pid_t *child) {
     return fdopen(ends[0], "r");
 }
 
-/* Replaces all reads of the counter in the program. Returns 0, or -1 if they were not found. */
+/* Replaces all reads of the counter in the program. Returns 0, or -1 if that failed for some. */
 static int replace_all(void) {
     pid_t child;
     FILE *lines = disassembly(&child);
@@ -135,29 +139,35 @@ static int replace_all(void) {
     }
     uintptr_t base = 0;
     dl_iterate_phdr(first, &base);
+    int failed = 0;
     char *line = NULL;
     size_t room = 0;
     while (getline(&line, &room, lines) > 0) {
         char *end;
         uintptr_t address = strtoul(line, &end, HEXADECIMAL);
         if (end != line && strncmp(end, ":\trdtsc", strlen(":\trdtsc")) == 0) {
-            replace((unsigned char *)(base + address));
+            failed |= replace((unsigned char *)(base + address));
         }
     }
     free(line);
     fclose(lines);
+    if (count > 0) {
+        qsort(places, count, sizeof *places, by_address);
+    }
     int status;
-    return waitpid(child, &status, 0) == child && status == 0 ? 0 : -1;
+    return waitpid(child, &status, 0) == child && status == 0 ? failed : -1;
 }
 
 void counter_watch(void) {
     trying = 1;
+#ifndef COUNTER_UNTRAPPED
     prctl(PR_SET_TSC, PR_TSC_SIGSEGV);
+#endif
     __rdtsc();
     if (trying && replace_all() != 0) {
         fputs(
-            "doorbell: this machine does not trap reads of the processor's counter (rdtsc), and "
-            "objdump did not find them: the program may read real time; install binutils\n",
+            "doorbell: this machine does not trap reads of the processor's counter (rdtsc), and they "
+            "cannot be replaced (by objdump of binutils): the program may read real time\n",
             stderr);
     }
     trying = 0;

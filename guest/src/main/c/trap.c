@@ -21,10 +21,10 @@ static void fault(int number, siginfo_t *information, void *context) {
 }
 
 static void undefined(int number, siginfo_t *information, void *context) {
-    (void)information;
     int before = errno;
-    if (!counter_read(context)) {
+    if (information->si_code <= 0 || !counter_read(context)) {
         signal(number, SIG_DFL);
+        raise(number);
     }
     errno = before;
 }

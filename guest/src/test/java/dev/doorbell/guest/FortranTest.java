@@ -2,8 +2,10 @@ package dev.doorbell.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.guest.elf.Binary;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.workloads.binary.BinaryProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +51,8 @@ class FortranTest {
                         "-J" + folder,
                         "-fallow-argument-mismatch");
         List<String> lines = new ArrayList<>();
+        // Job files may name it, although it need not be linked with the library of C.
+        assertThat(Binary.linked(binary.toString(), BinaryProgram.Door.MPI)).isEqualTo(binary);
 
         programs.run(binary, lines, () -> programs.library(own));
 

@@ -28,6 +28,8 @@ class VerbsTest {
 
     private static final Path PROGRAM =
             Path.of("src", "test", "verbs", "operations.c").toAbsolutePath();
+    private static final Path COUNTER =
+            Path.of("src", "test", "verbs", "counter.c").toAbsolutePath();
     private static final List<String> CHECKED = List.of("-fsanitize=undefined,address", "-g");
 
     /** Data rate of the link of the profile, 12.5 GB/s, in the MiB/s that perftest prints. */
@@ -43,6 +45,20 @@ class VerbsTest {
 
         assertThat(result.state()).isEqualTo(JobState.COMPLETED);
         assertThat(lines).contains("hca_id:\tmlx5_0", "active_mtu:\t\t4096 (5)", "port_lid:\t\t2");
+    }
+
+    /** Without the trap, instructions are replaced. */
+    @ParameterizedTest
+    @CsvSource({"-g", "-DCOUNTER_UNTRAPPED"})
+    void theCounterOfTheProcessorHasVirtualTime(String option)
+            throws IOException, InterruptedException {
+        Path binary = compiled(COUNTER, List.of("-O2"));
+        List<String> lines = new ArrayList<>();
+
+        JobResult result = run(1, lines, List.of(option), binary.toString());
+
+        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(lines).containsExactly("100150 ticks, 40020 ns, processor 0");
     }
 
     @Test
@@ -120,17 +136,23 @@ class VerbsTest {
 
     private static List<String> operations(List<String> options)
             throws IOException, InterruptedException {
-        Path binary = folder.resolve("operations" + options.size());
-        List<String> compiler = new ArrayList<>(List.of("gcc", "-Wall", "-Wextra", "-Werror"));
-        compiler.addAll(options);
-        compiler.addAll(List.of("-o", binary.toString(), PROGRAM.toString(), "-libverbs"));
-        Process process = new ProcessBuilder(compiler).redirectErrorStream(true).start();
-        List<String> printed = process.inputReader().lines().toList();
-        assertThat(process.waitFor()).as(String.join("\n", printed)).isZero();
+        Path binary = compiled(PROGRAM, options);
         List<String> lines = new ArrayList<>();
         JobResult result = run(2, lines, options, binary.toString());
         assertThat(result.state()).as(lines.toString()).isEqualTo(JobState.COMPLETED);
         return lines.stream().sorted().toList();
+    }
+
+    private static Path compiled(Path source, List<String> options)
+            throws IOException, InterruptedException {
+        Path binary = folder.resolve(source.getFileName() + "-" + options.size());
+        List<String> compiler = new ArrayList<>(List.of("gcc", "-Wall", "-Wextra", "-Werror"));
+        compiler.addAll(options);
+        compiler.addAll(List.of("-o", binary.toString(), source.toString(), "-libverbs"));
+        Process process = new ProcessBuilder(compiler).redirectErrorStream(true).start();
+        List<String> printed = process.inputReader().lines().toList();
+        assertThat(process.waitFor()).as(String.join("\n", printed)).isZero();
+        return binary;
     }
 
     private static JobResult run(int nodes, List<String> lines, String... command) {

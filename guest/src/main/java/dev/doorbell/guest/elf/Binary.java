@@ -16,7 +16,12 @@ public final class Binary {
     private static final Pattern MPI = Pattern.compile("lib(mpi|mpich|mpi_abi)\\.so\\..*");
     private static final Pattern OURS =
             Pattern.compile("lib(mpi|mpich)\\.so\\.12|libmpi_abi\\.so\\.1");
-    private static final Pattern VERBS = Pattern.compile("lib(ibverbs|mlx5|rdmacm)\\.so\\.1");
+    /** Also the bindings for Fortran and C++: a linker drops the library of C behind them. */
+    private static final Pattern LINKED_MPI =
+            Pattern.compile("lib(mpi|mpich)(|fort|f90|cxx|f77)\\.so\\.12|libmpi_abi\\.so\\.1");
+
+    private static final Pattern LINKED_VERBS =
+            Pattern.compile("lib(ibverbs|mlx5|efa|rdmacm)\\.so\\.1");
     private static final Pattern OPEN_MPI = Pattern.compile("libmpi\\.so\\.[1-9][0-9]*");
 
     private Binary() {}
@@ -64,8 +69,8 @@ public final class Binary {
         Path path = of(name);
         Pattern library =
                 switch (door) {
-                    case MPI -> OURS;
-                    case VERBS -> VERBS;
+                    case MPI -> LINKED_MPI;
+                    case VERBS -> LINKED_VERBS;
                 };
         if (ElfFile.read(path).needed().stream().noneMatch(it -> library.matcher(it).matches())) {
             throw new GuestException(
