@@ -14,6 +14,7 @@ import dev.doorbell.libraries.datatype.strategy.RowCost;
 import dev.doorbell.libraries.datatype.strategy.Selection;
 import dev.doorbell.libraries.datatype.strategy.Strategies;
 import dev.doorbell.libraries.datatype.strategy.WalkCost;
+import dev.doorbell.libraries.datatype.strategy.WordKernel;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,23 @@ class SelectionTest {
                                         .isGreaterThanOrEqualTo(selection.timePs()));
             }
         }
+    }
+
+    @Test
+    void wordsAreAsLongAsDisplacementsAreAligned() {
+        // The list has four times as many places: 16 MiB beside twice the block, not 4 MiB.
+        assertThat(listPs(4)).isGreaterThan(listPs(16) * 5 / 4);
+    }
+
+    /** Time of a kernel with a list for one block of 16 MiB at a displacement. */
+    private static long listPs(long displacement) {
+        Datatype type =
+                Datatypes.hindexed(new int[] {1 << 21}, new long[] {displacement}, DOUBLE).commit();
+        return new WordKernel(16, WordKernel.Lookup.LIST, WordKernel.Place.GPU, MACHINE)
+                .works(PackRequest.pack(type, 1))
+                .orElseThrow()
+                .getFirst()
+                .bodyPs();
     }
 
     private static PackRequest request(Datatype type) {

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.datatype.strategy;
 
 import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.plan.Placed;
 import dev.doorbell.libraries.datatype.plan.Plan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,18 +14,18 @@ import java.util.Optional;
  * @param type committed
  * @param count number of instances
  * @param pack true to pack, false to unpack
- * @param plan plan of all instances
+ * @param placed plan of all instances, and the displacement of its first byte
  */
-public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
+public record PackRequest(Datatype type, int count, boolean pack, Placed placed) {
 
     /** Returns a request to pack {@code count} instances. */
     public static PackRequest pack(Datatype type, int count) {
-        return new PackRequest(type, count, true, type.plan(count).plan());
+        return new PackRequest(type, count, true, type.plan(count));
     }
 
     /** Returns a request to unpack {@code count} instances. */
     public static PackRequest unpack(Datatype type, int count) {
-        return new PackRequest(type, count, false, type.plan(count).plan());
+        return new PackRequest(type, count, false, type.plan(count));
     }
 
     /** Number of primitives. */
@@ -34,28 +35,28 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
 
     /** Number of packed bytes. */
     public long bytes() {
-        return plan.bytes();
+        return placed.bytes();
     }
 
     /** Number of runs of contiguous bytes. */
     public long runs() {
-        return runs(plan);
+        return runs(placed.plan());
     }
 
     /** Largest power of two that divides the lengths and the displacements of all runs. */
     long alignment() {
-        return Long.lowestOneBit(bits(plan));
+        return Long.lowestOneBit(placed.offset() | bits(placed.plan()));
     }
 
     /** Number of pieces of GPU memory, of so many bytes, that hold the data. */
     long lines(int piece) {
-        return lines(plan, piece);
+        return lines(placed.plan(), piece);
     }
 
     /** Returns the equal rows if the data consists of them alone: loops from the outermost in. */
     Optional<Rows> rows() {
         List<Long> counts = new ArrayList<>();
-        Plan body = plan;
+        Plan body = placed.plan();
         while (body instanceof Plan.Strided loop) {
             counts.add(loop.count());
             body = loop.body();

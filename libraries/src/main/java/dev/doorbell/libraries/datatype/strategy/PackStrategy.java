@@ -19,7 +19,7 @@ public interface PackStrategy {
 
     /**
      * Returns true if the selection may take it. Kernels that read a list of all words or runs need
-     * it on the GPU beside the description of the type, so that only a user asks for them.
+     * it on the GPU beside the description of the type, so that only a user selects them.
      */
     default boolean automatic() {
         return true;

@@ -48,11 +48,12 @@ public record WalkCost(
 
     /** Walk of a kernel that loads the place of each word, 4 bytes, from a list. */
     Walk listed(long words) {
-        return new Walk(access, 1, 0, false, Integer.BYTES * words, 0);
+        long bytes = Integer.BYTES * words;
+        return new Walk(access, 1, bytes / Long.BYTES, false, bytes, 0);
     }
 
     /** Walk of a kernel that finds the run of each word by a binary search. */
-    Walk searched(int runs) {
+    Walk searched(long runs) {
         return Walk.instructions(access).then(search(runs));
     }
 
@@ -104,8 +105,8 @@ public record WalkCost(
     }
 
     /** A search ends with a load of what it found. */
-    private Walk search(int blocks) {
-        int probes = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, blocks - 1)) + 1;
+    private Walk search(long blocks) {
+        int probes = Long.SIZE - Long.numberOfLeadingZeros(Math.max(0, blocks - 1)) + 1;
         return Walk.lookup((long) probes * halving, probes, blocks);
     }
 
@@ -128,7 +129,7 @@ public record WalkCost(
      *
      * @param instructions of a warp
      * @param loads dependent loads from the type's description and its lists
-     * @param entries of the longest list
+     * @param entries of 8 bytes of the longest list
      * @param arrays true if threads keep arrays, which are in local memory
      * @param listBytes bytes of a list that the threads read once, beside the data
      * @param registers of a thread; 0 if they do not limit the resident blocks

@@ -73,7 +73,7 @@ public record WordKernel(int word, Lookup lookup, Place place, PackConstants con
         return switch (lookup) {
             case LOOPS -> request.rows().map(rows -> walks.loops(rows.loops().size()));
             case LIST -> Optional.of(walks.listed(words(request)));
-            case SEARCH -> Optional.of(walks.searched(Math.toIntExact(request.runs())));
+            case SEARCH -> Optional.of(walks.searched(request.runs()));
         };
     }
 
