@@ -149,7 +149,11 @@ public final class Main implements Terminal.User {
                     if (command.getMixins().get("settings") instanceof JobSettings settings) {
                         settings.addTo(command.getCommandSpec());
                         if (args.length > 0 && name.equals(args[0])) {
-                            addParameters(command.getCommandSpec(), new JobOptions(), args);
+                            // Each side may be a program.
+                            for (String side : List.of(args).subList(1, args.length)) {
+                                addParameters(
+                                        command.getCommandSpec(), new JobOptions(), name, side);
+                            }
                         }
                     }
                 });

@@ -118,7 +118,12 @@ public record BandTable(Table first, List<Boolean> banded, List<List<Object>> ro
         map.put(
                 "columns",
                 first.columns().stream()
-                        .map(it -> Map.of("name", it.name(), "unit", it.unit()))
+                        .map(it -> {
+                            Map<String, String> column = new LinkedHashMap<>();
+                            column.put("name", it.name());
+                            column.put("unit", it.unit());
+                            return column;
+                        })
                         .toList());
         map.put(
                 "rows",

@@ -51,7 +51,8 @@ final class Draws {
         return Stream.generate(this::next).limit(count).toList();
     }
 
-    private Profile next() {
+    /** Draws the next machine. */
+    Profile next() {
         return Stream.generate(this::any)
                 .limit(ATTEMPTS)
                 .filter(possible)

@@ -12,13 +12,14 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.run.EmbeddedRun;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs of a job on machines around its profile. Results are collected in the order in which the
@@ -41,24 +42,28 @@ record SampleRuns(JobSpec job, Profile profile) {
      * @throws JobException if the job completes on no machine
      */
     List<List<Table>> tables(Samples samples, int threads, Progress progress) {
+        Draws draws = new Draws(profile, samples.seed(), this::possible);
         List<List<Table>> tables = new ArrayList<>();
         String reason = "";
+        Queue<Future<Outcome>> running = new ArrayDeque<>();
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
-            for (Future<JobResult> run : started(samples, pool, progress)) {
-                try {
-                    JobResult result = run.get();
-                    if (result.state() == JobState.COMPLETED) {
-                        tables.add(result.tables());
-                    } else {
-                        reason = String.join("; ", result.reasons());
-                    }
-                } catch (ExecutionException e) {
-                    // One machine may be impossible without affecting the others.
-                    Throwable cause = e.getCause();
-                    reason = cause == null ? "" : String.valueOf(cause.getMessage());
+            for (int ended = 0; ended < samples.count(); ended++) {
+                // Few machines exist at a time, and each is drawn after the one before.
+                while (running.size() < threads && ended + running.size() < samples.count()) {
+                    Profile machine = draws.next();
+                    running.add(pool.submit(() -> run(machine)));
                 }
+                Outcome outcome = running.remove().get();
+                if (outcome.completed()) {
+                    tables.add(outcome.tables());
+                } else {
+                    reason = outcome.reason();
+                }
+                progress.ran("uncertainty", ended + 1, samples.count());
             }
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a run of the uncertainty failed", e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while jobs were running", e);
@@ -72,22 +77,17 @@ record SampleRuns(JobSpec job, Profile profile) {
         return tables;
     }
 
-    private List<Future<JobResult>> started(
-            Samples samples, ExecutorService pool, Progress progress) {
-        AtomicInteger done = new AtomicInteger();
-        List<Future<JobResult>> runs = new ArrayList<>();
-        Draws draws = new Draws(profile, samples.seed(), this::possible);
-        for (Profile machine : draws.next(samples.count())) {
-            runs.add(
-                    pool.submit(() -> {
-                        try {
-                            return EmbeddedRun.run(job, machine);
-                        } finally {
-                            progress.ran("uncertainty", done.incrementAndGet(), samples.count());
-                        }
-                    }));
+    private Outcome run(Profile machine) {
+        try {
+            JobResult result = EmbeddedRun.run(job, machine);
+            return new Outcome(
+                    result.state() == JobState.COMPLETED,
+                    result.tables(),
+                    String.join("; ", result.reasons()));
+        } catch (RuntimeException e) {
+            // One machine may be impossible without affecting the others.
+            return new Outcome(false, List.of(), String.valueOf(e.getMessage()));
         }
-        return runs;
     }
 
     private boolean possible(Profile machine) {
@@ -98,4 +98,7 @@ record SampleRuns(JobSpec job, Profile profile) {
             return false;
         }
     }
+
+    /** Tables of a run, or the reason why it did not complete. */
+    private record Outcome(boolean completed, List<Table> tables, String reason) {}
 }
