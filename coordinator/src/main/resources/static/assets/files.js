@@ -22,28 +22,30 @@ const member = (bytes) =>
 
 // A browser unpacks one member, and a file may have several. Packed data may have the numbers of a
 // beginning, too: up to there, nothing can be unpacked.
-const members = async (bytes) => {
+const members = async (bytes, most) => {
   const parts = [];
   let start = 0;
-  for (let end = 1; end <= bytes.length; end++) {
+  let size = 0;
+  for (let end = 1; end <= bytes.length && size <= most; end++) {
     if (end === bytes.length || isMember(bytes, end)) {
       try {
         parts.push(await member(bytes.subarray(start, end)));
+        size += parts.at(-1).size;
         start = end;
       } catch {
         // The member has more bytes.
       }
     }
   }
-  return start === bytes.length ? new Blob(parts) : null;
+  return start === bytes.length || size > most ? new Blob(parts) : null;
 };
 
 // The command line also reads files that are compressed by gzip, and detects them by content.
-const unpacked = async (file) => {
+const unpacked = async (file, most) => {
   if (!isPacked(new Uint8Array(await file.slice(0, 2).arrayBuffer()), 0)) {
     return file;
   }
-  const content = await members(new Uint8Array(await file.arrayBuffer()));
+  const content = await members(new Uint8Array(await file.arrayBuffer()), most);
   if (content === null) {
     throw new Error(`${file.name} cannot be unpacked; choose a whole gzip file, or a text file.`);
   }
@@ -105,7 +107,14 @@ class FileField {
     }
     files.sort((a, b) => (a.name < b.name ? -1 : 1));
     try {
-      const contents = await Promise.all(files.map(unpacked));
+      const large = files.find((file) => file.size > this.#most);
+      if (large !== undefined) {
+        throw new Error(
+          `${large.name} has ${amount(large.size)}, but a form takes ${amount(this.#most)} at most;` +
+            " use the command line.",
+        );
+      }
+      const contents = await Promise.all(files.map((file) => unpacked(file, this.#most)));
       const bytes = contents.reduce((sum, content) => sum + content.size, 0);
       const others = fields.reduce((sum, it) => sum + (it === this ? 0 : it.#bytes()), 0);
       const names = files.map((file) => file.name);

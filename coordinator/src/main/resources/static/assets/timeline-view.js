@@ -201,6 +201,7 @@ export const begin = (model, say) => {
   const search = part("timeline-search");
   search.addEventListener("input", () => {
     state.text = search.value.trim().toLowerCase();
+    found = null;
     arrange();
   });
   search.addEventListener("keydown", (event) => {

@@ -3,14 +3,15 @@ package dev.doorbell.coordinator.experiment;
 import dev.doorbell.coordinator.experiment.ExperimentState.Failed;
 import dev.doorbell.coordinator.experiment.ExperimentState.Found;
 import dev.doorbell.coordinator.experiment.ExperimentState.Running;
+import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.reproduce.Progress;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +28,7 @@ final class ExperimentList<R> {
 
     private final Executor executor;
     private final Map<String, ExperimentState<R>> states = new LinkedHashMap<>();
+    private final Map<String, Object> started = new HashMap<>();
 
     ExperimentList(Executor executor) {
         this.executor = executor;
@@ -37,23 +39,29 @@ final class ExperimentList<R> {
     }
 
     /**
-     * Starts an experiment, unless one with the job runs, or has ended with a suitable result.
+     * Starts an experiment, unless one with the same job and settings runs or has a result.
      *
      * @param id name of the job
-     * @param suitable true for the result that this experiment would have
+     * @param settings of the experiment
      * @param experiment the experiment; throws {@code JobException} if it is impossible
+     * @throws JobConflictException if one with other settings of the job runs, or too many wait
      */
-    synchronized void start(
-            String id, Predicate<? super R> suitable, Function<Progress, R> experiment) {
+    synchronized void start(String id, Object settings, Function<Progress, R> experiment) {
         ExperimentState<R> state = states.get(id);
-        if (state instanceof Running
-                || (state instanceof Found<R> found && suitable.test(found.result()))) {
+        boolean same = settings.equals(started.get(id));
+        if (same && (state instanceof Running || state instanceof Found)) {
             return;
+        }
+        if (state instanceof Running) {
+            throw new JobConflictException(
+                    "an experiment with other settings of %s runs; start this one later"
+                            .formatted(id));
         }
         if (states.values().stream().filter(it -> it instanceof Running).count() >= MOST_WAITING) {
-            put(id, new Failed<>("too many experiments are waiting; try again later"));
-            return;
+            throw new JobConflictException(
+                    "%d experiments wait; start that of %s later".formatted(MOST_WAITING, id));
         }
+        started.put(id, settings);
         put(id, new Running<>("", 0, 0));
         executor.execute(() -> put(id, run(id, experiment)));
     }
@@ -77,7 +85,10 @@ final class ExperimentList<R> {
             states.keySet().stream()
                     .filter(it -> !(states.get(it) instanceof Running))
                     .findFirst()
-                    .ifPresent(states::remove);
+                    .ifPresent(it -> {
+                        states.remove(it);
+                        started.remove(it);
+                    });
         }
     }
 }

@@ -68,11 +68,12 @@ public final class Experiments implements AutoCloseable {
      * @param id name of the job
      * @param digest of its result
      * @param request the job
+     * @throws dev.doorbell.coordinator.job.JobConflictException if too many experiments wait
      */
     public void findBottlenecks(String id, String digest, Supplier<RunRequest> request) {
         bottlenecks.start(
                 id,
-                any -> true,
+                digest,
                 progress -> {
                     RunRequest job = roomy(request.get(), "bottleneck FILE");
                     JobExperiment found =
@@ -90,11 +91,13 @@ public final class Experiments implements AutoCloseable {
      * @param samples machines to draw
      * @param digest of the job's result
      * @param request the job
+     * @throws dev.doorbell.coordinator.job.JobConflictException if other samples of the job run, or
+     *     too many experiments wait
      */
     public void sample(String id, Samples samples, String digest, Supplier<RunRequest> request) {
         uncertainties.start(
                 id,
-                found -> found.samples().equals(samples),
+                samples,
                 progress -> {
                     RunRequest job = roomy(request.get(), "run FILE --uncertainty");
                     var profile = ProfileYaml.read(job.profileYaml());

@@ -19,9 +19,12 @@ import java.util.OptionalLong;
  */
 public record JobSampling(JobBoard board, Experiments experiments) {
 
+    /** Most samples here, where other users wait. */
+    private static final int MOST = 1_000;
+
     /** Returns the largest number of samples of a job with so many events; 0 if it has too many. */
     public static long most(long events) {
-        long most = Math.min(Samples.MOST, Experiments.MOST_SAMPLED_EVENTS / Math.max(1, events));
+        long most = Math.min(MOST, Experiments.MOST_SAMPLED_EVENTS / Math.max(1, events));
         return most < Samples.LEAST ? 0 : most;
     }
 
@@ -40,7 +43,8 @@ public record JobSampling(JobBoard board, Experiments experiments) {
      *
      * @param seed seed of the draws; that of the job if empty
      * @throws dev.doorbell.coordinator.job.UnknownJobException if there is no such job
-     * @throws JobConflictException if the job did not complete, or has too many events
+     * @throws JobConflictException if the job did not complete or has too many events, if other
+     *     samples of it run, or too many experiments wait
      * @throws dev.doorbell.workloads.job.JobException if the number of samples is not allowed
      */
     public void start(String id, int count, OptionalLong seed) {
@@ -58,11 +62,11 @@ public record JobSampling(JobBoard board, Experiments experiments) {
                         seed.orElseGet(() -> JobYaml.read(submission.get().document()).seed()));
         if (count > most(report.events())) {
             throw new JobConflictException(
-                    "%d samples of %s have %d events; expected %d at most, or the command line"
+                    "%d samples of %s are too many; expected %d at most, with %d events in all runs together, or the command line"
                             .formatted(
                                     count,
                                     id,
-                                    Math.multiplyExact(count, report.events()),
+                                    most(report.events()),
                                     Experiments.MOST_SAMPLED_EVENTS));
         }
         experiments.sample(id, samples, report.digest(), () -> submission.get().requestOfSweep(id));

@@ -13,8 +13,10 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 
 /** Error page for failures on pages. */
 @RestControllerAdvice(basePackageClasses = Frame.class)
@@ -45,6 +47,24 @@ final class PageAdvice {
     @ExceptionHandler
     ResponseEntity<String> invalid(JobException e) {
         return told(HttpStatus.BAD_REQUEST, "Not possible", e.getMessage(), jobs());
+    }
+
+    @ExceptionHandler
+    ResponseEntity<String> malformed(MethodArgumentTypeMismatchException e) {
+        return told(
+                HttpStatus.BAD_REQUEST,
+                "Not possible",
+                "%s is '%s'; expected a whole number".formatted(e.getName(), e.getValue()),
+                jobs());
+    }
+
+    @ExceptionHandler
+    ResponseEntity<String> missing(MissingServletRequestParameterException e) {
+        return told(
+                HttpStatus.BAD_REQUEST,
+                "Not possible",
+                "%s is missing".formatted(e.getParameterName()),
+                jobs());
     }
 
     @ExceptionHandler

@@ -58,6 +58,7 @@ final class UncertaintyController {
             case Running<Uncertainty> it -> {
                 map.put("state", "RUNNING");
                 map.put("done", it.done());
+                map.put("total", it.total());
             }
             case Found<Uncertainty> it -> {
                 map.put("state", "COMPLETED");

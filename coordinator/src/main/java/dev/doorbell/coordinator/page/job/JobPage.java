@@ -55,9 +55,16 @@ final class JobPage {
     private final JobRunner runner;
     private final JobReportCache reports;
     private final Experiments experiments;
+    private final JobSampling sampling;
 
-    JobPage(JobBoard board, JobRunner runner, JobReportCache reports, Experiments experiments) {
+    JobPage(
+            JobBoard board,
+            JobRunner runner,
+            JobReportCache reports,
+            Experiments experiments,
+            JobSampling sampling) {
         this.experiments = experiments;
+        this.sampling = sampling;
         this.reports = reports;
         this.board = board;
         this.runner = runner;
@@ -196,7 +203,7 @@ final class JobPage {
     @PostMapping("/jobs/{id}/uncertainty")
     ResponseEntity<String> uncertainty(
             @PathVariable String id, @RequestParam int samples, @RequestParam long seed) {
-        new JobSampling(board, experiments).start(id, samples, OptionalLong.of(seed));
+        sampling.start(id, samples, OptionalLong.of(seed));
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.jobAddress(id) + "#" + UncertaintyView.ID))
                 .build();
