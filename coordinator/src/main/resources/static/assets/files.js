@@ -107,23 +107,20 @@ class FileField {
     }
     files.sort((a, b) => (a.name < b.name ? -1 : 1));
     try {
-      const large = files.find((file) => file.size > this.#most);
-      if (large !== undefined) {
-        throw new Error(
-          `${large.name} has ${amount(large.size)}, but a form takes ${amount(this.#most)} at most;` +
-            " use the command line.",
-        );
-      }
-      const contents = await Promise.all(files.map((file) => unpacked(file, this.#most)));
-      const bytes = contents.reduce((sum, content) => sum + content.size, 0);
-      const others = fields.reduce((sum, it) => sum + (it === this ? 0 : it.#bytes()), 0);
       const names = files.map((file) => file.name);
-      if (bytes + others > this.#most) {
-        throw new Error(
-          `${names.join(", ")}: ${amount(bytes + others)} in all files, but a form takes` +
-            ` ${amount(this.#most)} at most; use the command line.`,
-        );
-      }
+      const others = fields.reduce((sum, it) => sum + (it === this ? 0 : it.#bytes()), 0);
+      const fit = (parts) => {
+        const bytes = parts.reduce((sum, part) => sum + part.size, others);
+        if (bytes > this.#most) {
+          throw new Error(
+            `${names.join(", ")}: ${amount(bytes)} in all files, but a form takes` +
+              ` ${amount(this.#most)} at most; use the command line.`,
+          );
+        }
+      };
+      fit(files); // Before any is unpacked.
+      const contents = await Promise.all(files.map((file) => unpacked(file, this.#most)));
+      fit(contents);
       const texts = await Promise.all(names.map((name, i) => textOf(name, contents[i])));
       this.#put(
         texts.length === 1 ? texts[0] : texts.map((text) => text.trim()).join("\n"),

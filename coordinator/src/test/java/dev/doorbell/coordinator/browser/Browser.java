@@ -15,7 +15,9 @@ import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.NoSuchElementException;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -150,12 +152,15 @@ final class Browser implements AutoCloseable {
         find("input[name='" + name + "'][value='" + value + "']").click();
     }
 
-    /** Presses a button as soon as it has its text, which scripts may change. */
+    /** Presses a button as soon as it has its text. Scripts may change the text or the button. */
     void press(String buttonText) {
         By button = By.xpath("//button[normalize-space()='" + buttonText + "']");
         new WebDriverWait(driver, PATIENCE)
-                .until(ignored -> !driver.findElements(button).isEmpty());
-        driver.findElement(button).click();
+                .ignoring(NoSuchElementException.class, StaleElementReferenceException.class)
+                .until(ignored -> {
+                    driver.findElement(button).click();
+                    return true;
+                });
     }
 
     /** Presses keys at the present focus. */

@@ -55,16 +55,9 @@ final class JobPage {
     private final JobRunner runner;
     private final JobReportCache reports;
     private final Experiments experiments;
-    private final JobSampling sampling;
 
-    JobPage(
-            JobBoard board,
-            JobRunner runner,
-            JobReportCache reports,
-            Experiments experiments,
-            JobSampling sampling) {
+    JobPage(JobBoard board, JobRunner runner, JobReportCache reports, Experiments experiments) {
         this.experiments = experiments;
-        this.sampling = sampling;
         this.reports = reports;
         this.board = board;
         this.runner = runner;
@@ -203,7 +196,7 @@ final class JobPage {
     @PostMapping("/jobs/{id}/uncertainty")
     ResponseEntity<String> uncertainty(
             @PathVariable String id, @RequestParam int samples, @RequestParam long seed) {
-        sampling.start(id, samples, OptionalLong.of(seed));
+        new JobSampling(board, experiments).start(id, samples, OptionalLong.of(seed));
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.jobAddress(id) + "#" + UncertaintyView.ID))
                 .build();
