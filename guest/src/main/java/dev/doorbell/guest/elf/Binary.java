@@ -16,6 +16,7 @@ public final class Binary {
     private static final Pattern MPI = Pattern.compile("lib(mpi|mpich|mpi_abi)\\.so\\..*");
     private static final Pattern OURS =
             Pattern.compile("lib(mpi|mpich)\\.so\\.12|libmpi_abi\\.so\\.1");
+
     /** Also the bindings for Fortran and C++: a linker drops the library of C behind them. */
     private static final Pattern LINKED_MPI =
             Pattern.compile("lib(mpi|mpich)(|fort|f90|cxx|f77)\\.so\\.12|libmpi_abi\\.so\\.1");

@@ -138,7 +138,8 @@ class WordKernelsOnH200Test {
     }
 
     private static List<String> lines() throws IOException {
-        try (InputStream in = WordKernelsOnH200Test.class.getResourceAsStream("h200-word-kernels.csv")) {
+        try (InputStream in =
+                WordKernelsOnH200Test.class.getResourceAsStream("h200-word-kernels.csv")) {
             return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.startsWith("#") && !line.startsWith("type"))
