@@ -132,7 +132,7 @@ class ContentionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "path: staged, parameters: {pack: fastest} | pack is 'fastest'; expected one of pipelined, auto, copy, copy-2d, copy-3d, per-block, staged-2d, kernel, zero-copy, hand-coded, canonical",
+                "path: staged, parameters: {pack: fastest} | pack is 'fastest'; expected one of pipelined, auto, copy, copy-2d, copy-3d, per-block, staged-2d, kernel, zero-copy, hand-coded, canonical, canonical-staged, list, list-staged, search, search-staged",
                 "path: staged, parameters: {type: subarray, pack: copy-2d} | pack is copy-2d; expected a strategy that can pack every type of the job",
                 "path: gpudirect, parameters: {pack: auto} | pack is 'auto'; expected one of pipelined"
             })
