@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /**
  * Starts the MPI and verbs binaries of jobs that run in this process: a file, or a program on the
  * PATH, linked with the library of its door. They have the environment variables of this process.
- * What they print is in the result only.
+ * Their output is in the result only.
  *
  * @param libraries folder of compiled libraries
  */
