@@ -12,10 +12,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,7 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** Clients that follow a sweep over the port of a whole coordinator. */
 class SweepEventsApiTest {
 
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
 
     @TempDir private static Path folder;
 
@@ -130,11 +133,7 @@ class SweepEventsApiTest {
     }
 
     private static void await(BooleanSupplier condition) {
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
-            Thread.onSpinWait();
-        }
+        Awaitility.await().atMost(PATIENCE).pollInterval(LOOK_AGAIN).until(condition::getAsBoolean);
     }
 
     private static void awaitText(InputStream in, String text) throws IOException {

@@ -29,7 +29,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** Headless Chromium on the pages of one coordinator. */
 final class Browser implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
     private static final Path PICTURES = Path.of("target", "screenshots");
 
     private final ChromeDriver driver;

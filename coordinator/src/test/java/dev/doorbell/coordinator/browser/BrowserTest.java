@@ -22,7 +22,7 @@ class BrowserTest {
     private static final String PUTS =
             "{workload: nvshmem/put-bw, path: %s, trace: true, parameters: {ctas: [1, 4], sizes: [1K, 4K, 16K], iterations: 3}}";
     private static final String LONG =
-            "{workload: nvshmem/jacobi, path: ibrc, parameters: {nx: 98, ny: 32, variant: p, iterations: 20000}}";
+            "{workload: nvshmem/jacobi, path: ibrc, parameters: {nx: 98, ny: 32, variant: p, iterations: 2000}}";
     private static final String HANG =
             "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
 

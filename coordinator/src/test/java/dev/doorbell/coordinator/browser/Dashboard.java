@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.doorbell.coordinator.CoordinatorApplication;
 import dev.doorbell.coordinator.job.JobBoard;
@@ -17,7 +18,7 @@ import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
 /** Whole coordinator with a service of each kind, and a browser on its pages. */
 final class Dashboard implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     private final ConfigurableApplicationContext coordinator;
     private final LocalServices services;
@@ -59,11 +60,7 @@ final class Dashboard implements AutoCloseable {
     String ended(String document) {
         JobBoard board = board();
         String id = board.submit(document, "").id();
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!board.get(id).state().ended()) {
-            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            Thread.onSpinWait();
-        }
+        await("end of " + id).atMost(PATIENCE).until(() -> board.get(id).state().ended());
         assertThat(board.get(id).state()).isIn(JobState.COMPLETED, JobState.DEADLOCK);
         return id;
     }
@@ -72,11 +69,7 @@ final class Dashboard implements AutoCloseable {
     String sweep(String document) {
         Sweeps sweeps = coordinator.getBean(Sweeps.class);
         String id = sweeps.submit(document, "ada").id();
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!sweeps.report(id).ended()) {
-            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            Thread.onSpinWait();
-        }
+        await("end of " + id).atMost(PATIENCE).until(() -> sweeps.report(id).ended());
         return id;
     }
 

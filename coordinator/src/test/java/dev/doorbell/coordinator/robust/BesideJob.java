@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.robust;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.doorbell.coordinator.browser.LocalServices;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.report.document.JobYaml;
@@ -8,16 +10,14 @@ import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /** Job on its own services during attacks, and its expected digest. */
 final class BesideJob implements AutoCloseable {
 
     private static final String DOCUMENT = "{workload: nvshmem/put-bw, nodes: 2}";
-    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(3);
-    private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final JobBoard board;
     private final LocalServices services;
@@ -42,11 +42,8 @@ final class BesideJob implements AutoCloseable {
 
     /** Waits for its end and returns the digest that the coordinator reports. */
     Object digest() {
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
-        while (!board.get(id).state().ended() && System.nanoTime() < deadline) {
-            LockSupport.parkNanos(LOOK_AGAIN_NANOS);
-        }
-        return Objects.requireNonNull(board.result(id), "the job has not ended").get("digest");
+        await("end of the job").atMost(PATIENCE).until(() -> board.get(id).state().ended());
+        return Objects.requireNonNull(board.result(id)).get("digest");
     }
 
     static String expected() {

@@ -93,7 +93,7 @@ class GuardedCallsTest {
     void refusesAClientThatCallsTooOften() {
         Coordinator strict =
                 Coordinator.start(
-                        folder.resolve("strict"), "--doorbell.access.requests-per-second=50");
+                        folder.resolve("strict"), "--doorbell.access.requests-per-second=5");
         ManagedChannel channel = open(strict);
         try {
             JobServiceGrpc.JobServiceBlockingStub jobs = JobServiceGrpc.newBlockingStub(channel);

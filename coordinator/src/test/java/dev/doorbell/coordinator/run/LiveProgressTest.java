@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,14 +76,10 @@ class LiveProgressTest {
     }
 
     private static JobProgress await(JobRunner runner, String id, Predicate<JobProgress> enough) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (true) {
-            Optional<JobProgress> progress = runner.progress(id).filter(enough);
-            if (progress.isPresent()) {
-                return progress.orElseThrow();
-            }
-            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            Thread.onSpinWait();
-        }
+        return Awaitility.await("progress of " + id)
+                .atMost(Duration.ofMinutes(4))
+                .pollInterval(Duration.ofMillis(5))
+                .until(() -> runner.progress(id).filter(enough), Optional::isPresent)
+                .orElseThrow();
     }
 }

@@ -79,7 +79,7 @@ class SideBySideTest {
             jobs.forEach(job -> board.submit(job, ""));
             runner.start();
 
-            assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(ended.await(240, TimeUnit.SECONDS)).isTrue();
         }
         for (int number = 1; number <= jobs.size(); number++) {
             Map<String, ?> result = board.result("job-" + number);
