@@ -23,7 +23,7 @@ public final class Database {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final JdbcClient client;
-    private final String sync;
+    private final List<String> sync;
     private final Runnable reopen;
     private final ReentrantLock flushing = new ReentrantLock();
     private final List<Runnable> backlog = new CopyOnWriteArrayList<>();
@@ -31,19 +31,19 @@ public final class Database {
 
     /** Creates a database that needs neither sync nor reopen. */
     public Database(JdbcClient client) {
-        this(client, "", () -> {});
+        this(client, List.of(), () -> {});
     }
 
     /**
      * Creates a database.
      *
      * @param client client of existing tables
-     * @param sync statement that flushes commits to the disk; empty if each commit does
+     * @param sync statements that flush commits to the disk; none if each commit does
      * @param reopen closes connections that a failure has broken; new ones open the database
      */
-    public Database(JdbcClient client, String sync, Runnable reopen) {
+    public Database(JdbcClient client, List<String> sync, Runnable reopen) {
         this.client = client;
-        this.sync = sync;
+        this.sync = List.copyOf(sync);
         this.reopen = reopen;
     }
 
@@ -94,7 +94,7 @@ public final class Database {
     private void flush() {
         flushing.lock();
         try {
-            client.sql(sync).update();
+            sync.forEach(statement -> client.sql(statement).update());
         } catch (DataAccessException e) {
             throw failed(StoreException.of(e).orElseGet(() -> StoreException.away(e)));
         } finally {

@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -30,6 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class JobStore {
 
+    private static final Logger log = LoggerFactory.getLogger(JobStore.class);
     private static final TypeReference<List<String>> SENTENCES = new TypeReference<>() {};
     private static final TypeReference<Map<String, Object>> DOCUMENT = new TypeReference<>() {};
 
@@ -74,32 +77,35 @@ public final class JobStore {
      */
     void add(Job job, @Nullable Submission submission) {
         try {
-            database.write(client ->
-                    statement(
-                                    client,
-                                    """
-                                    insert into job
-                                      (number, workload, state, submitted_at, started_at, ended_at,
-                                       reasons, owner, priority, starts, document, profile,
-                                       label, tags, note)
-                                    values
-                                      (:number, :workload, :state, :submitted, :started, :ended,
-                                       :reasons, :owner, :priority, :starts, :document, :profile,
-                                       :label, :tags, :note)
-                                    """,
-                                    job)
-                            .param("owner", job.owner())
-                            .param("priority", job.priority())
-                            .param("document", submission == null ? null : submission.document())
-                            .param("profile", submission == null ? null : submission.profileYaml())
-                            .param("label", job.labels().name())
-                            .param("tags", job.labels().tagLine())
-                            .param("note", job.labels().note())
-                            .update());
+            database.write(client -> insert(client, job, submission));
         } catch (StoreException e) {
             unwritten.refused(job.id());
             throw e;
         }
+    }
+
+    private static void insert(JdbcClient client, Job job, @Nullable Submission submission) {
+        statement(
+                        client,
+                        """
+                        insert into job
+                          (number, workload, state, submitted_at, started_at, ended_at,
+                           reasons, owner, priority, starts, document, profile,
+                           label, tags, note)
+                        values
+                          (:number, :workload, :state, :submitted, :started, :ended,
+                           :reasons, :owner, :priority, :starts, :document, :profile,
+                           :label, :tags, :note)
+                        """,
+                        job)
+                .param("owner", job.owner())
+                .param("priority", job.priority())
+                .param("document", submission == null ? null : submission.document())
+                .param("profile", submission == null ? null : submission.profileYaml())
+                .param("label", job.labels().name())
+                .param("tags", job.labels().tagLine())
+                .param("note", job.labels().note())
+                .update();
     }
 
     /** Deletes a job. Returns true if the database accepted this. */
@@ -178,19 +184,21 @@ public final class JobStore {
         database.write(client -> update(client, job, result));
     }
 
-    private static void update(JdbcClient client, Job job, @Nullable Map<String, ?> result) {
-        statement(
-                        client,
-                        """
-                        update job
-                        set workload = :workload, state = :state, submitted_at = :submitted,
-                          started_at = :started, ended_at = :ended, reasons = :reasons,
-                          starts = :starts, result = :result
-                        where number = :number
-                        """,
-                        job)
-                .param("result", result == null ? null : JsonText.of(result))
-                .update();
+    /** Returns true if the database has the job. */
+    private static boolean update(JdbcClient client, Job job, @Nullable Map<String, ?> result) {
+        return statement(
+                                client,
+                                """
+                                update job
+                                set workload = :workload, state = :state, submitted_at = :submitted,
+                                  started_at = :started, ended_at = :ended, reasons = :reasons,
+                                  starts = :starts, result = :result
+                                where number = :number
+                                """,
+                                job)
+                        .param("result", result == null ? null : JsonText.of(result))
+                        .update()
+                == 1;
     }
 
     /**
@@ -209,9 +217,14 @@ public final class JobStore {
         }
     }
 
+    /** A disk that was full may have cost a job its row, but must not cost it its result. */
     private void write(JdbcClient client, Unwritten.End end) {
+        if (!update(client, end.job(), end.result())) {
+            log.warn("job {} was not in the store; it is stored again", end.job().id());
+            insert(client, end.job(), null);
+            update(client, end.job(), end.result());
+        }
         end.trace().ifPresent(it -> Traces.keep(client, JobIds.number(end.job().id()), it));
-        update(client, end.job(), end.result());
     }
 
     private void writeBacklog() {

@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,8 @@ class DatabaseTest {
         client.sql("create table written (n int)").update();
         AtomicInteger reopened = new AtomicInteger();
         Database database =
-                new Database(client, "update flushed set n = n + 1", reopened::incrementAndGet);
+                new Database(
+                        client, List.of("update flushed set n = n + 1"), reopened::incrementAndGet);
 
         assertThatThrownBy(() -> write(database))
                 .isInstanceOf(StoreException.class)

@@ -72,6 +72,19 @@ abstract class JobStoreContract {
         assertThat(store().result("job-1")).isEqualTo(result);
     }
 
+    /** As after a failure of the database. */
+    @Test
+    void aJobThatTheDatabaseHasLostKeepsItsResult() {
+        Job ended = job(1).running(NOON).ended(JobState.COMPLETED, NOON, List.of());
+        Map<String, Object> result = Map.of("digest", "00ff");
+
+        store().end(ended, result, trace(3, 10));
+
+        assertThat(store().jobs()).containsExactly(ended);
+        assertThat(store().result("job-1")).isEqualTo(result);
+        assertThat(store().trace("job-1")).isPresent();
+    }
+
     @Test
     void aJobThatHasNotEndedHasNoResult() {
         store().add(job(1));
