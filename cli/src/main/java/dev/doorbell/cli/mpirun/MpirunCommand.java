@@ -1,22 +1,12 @@
 package dev.doorbell.cli.mpirun;
 
-import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.guest.GuestOutput;
-import dev.doorbell.cli.guest.ProgramOptions;
-import dev.doorbell.cli.guest.SetOption;
-import dev.doorbell.cli.guest.SubmitOption;
-import dev.doorbell.cli.guest.TraceOption;
+import dev.doorbell.cli.guest.RunOptions;
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.cli.job.ProfileNames;
-import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.guest.run.MpiRun;
-import dev.doorbell.guest.shim.Shim;
-import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.offload.OffloadPath;
-import dev.doorbell.workloads.run.RunListener;
 import java.util.Iterator;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -51,13 +41,6 @@ public final class MpirunCommand implements Callable<Integer> {
     private @Nullable Integer nodes;
 
     @Option(
-            names = "--profile",
-            paramLabel = "NAME|FILE",
-            completionCandidates = ProfileNames.class,
-            description = "Hardware profile. Default: " + MpiRun.PROFILE + ".")
-    private String profile = MpiRun.PROFILE;
-
-    @Option(
             names = "--path",
             paramLabel = "PATH",
             completionCandidates = Paths.class,
@@ -72,44 +55,23 @@ public final class MpirunCommand implements Callable<Integer> {
                     "Virtual time of the work before each MPI call, in nanoseconds, or none. Default: none.")
     private String compute = NO_COMPUTE;
 
-    @Mixin private SetOption set = new SetOption();
-
-    @Mixin private ProgramOptions program = new ProgramOptions();
-
-    @Mixin private SubmitOption submit = new SubmitOption();
-
-    @Mixin private TraceOption trace = new TraceOption();
-
-    @Mixin private OutputOptions output = new OutputOptions();
+    @Mixin private RunOptions options = new RunOptions();
 
     @Override
     public Integer call() throws InterruptedException {
-        MpiRun run =
+        return options.run(
                 new MpiRun(
-                        program.program(),
-                        program.arguments(),
+                        options.program().program(),
+                        options.program().arguments(),
                         GuestOutput.atLeastOne("-n", ranks),
                         nodes == null
                                 ? ranks % 2 == 0 ? 2 : 1
                                 : GuestOutput.atLeastOne("--nodes", nodes),
                         path(),
                         computeNs(),
-                        program.timeoutSeconds(),
-                        set.parameters());
-        GuestOutput lines = new GuestOutput(output, program.quiet(), command);
-        if (submit.chosen()) {
-            return lines.showWithLines(
-                    submit.result(run::job, set.profile(profile), trace, command));
-        }
-        Profile hardware = set.profile(profile).profile();
-        return lines.show(
-                trace.written(
-                        run.run(
-                                trace.job(run.job(hardware)),
-                                hardware,
-                                () -> Shim.folder(Installation.guestLibraries(), List.of()),
-                                lines::print,
-                                RunListener.NONE)));
+                        options.program().timeoutSeconds(),
+                        options.parameters()),
+                command);
     }
 
     private String path() {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -60,9 +61,18 @@ record GuestPrograms(
 
         /** Library of a kind of binaries, compiled in a folder of libraries when it is needed. */
         static Door of(BinaryProgram.Door kind, Path libraries) {
+            return of(kind, () -> Shim.of(kind, libraries));
+        }
+
+        /**
+         * Library of a kind of binaries.
+         *
+         * @param folder gives its folder
+         */
+        static Door of(BinaryProgram.Door kind, Supplier<Path> folder) {
             return switch (kind) {
-                case MPI -> new MpiLibrary(() -> Shim.folder(libraries, List.of()));
-                case VERBS -> new VerbsLibrary(() -> Shim.verbs(libraries, List.of()));
+                case MPI -> new MpiLibrary(folder);
+                case VERBS -> new VerbsLibrary(folder);
             };
         }
 

@@ -1,25 +1,15 @@
 package dev.doorbell.guest.run;
 
-import dev.doorbell.guest.elf.Binary;
-import dev.doorbell.guest.process.PrintedLines;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.binary.BinaryWorkload;
-import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobValues;
 import dev.doorbell.workloads.offload.parameter.OffloadParameters;
-import dev.doorbell.workloads.result.JobResult;
-import dev.doorbell.workloads.run.RunListener;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 
 /**
  * Run of an unmodified MPI binary, one process per rank.
@@ -41,10 +31,8 @@ public record MpiRun(
         String path,
         int computeNs,
         int timeoutSeconds,
-        Map<String, String> parameters) {
-
-    /** Default profile. */
-    public static final String PROFILE = PublishedMachines.OFFLOAD;
+        Map<String, String> parameters)
+        implements BinaryRun {
 
     /** Option of the ranks. */
     private static final String RANKS = "-n";
@@ -54,47 +42,7 @@ public record MpiRun(
         parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
     }
 
-    /**
-     * Runs the binary to its end.
-     *
-     * @param library gives the folder of the library that ranks load in place of MPI, such as
-     *     {@link dev.doorbell.guest.shim.Shim#folder}
-     * @param printer receives the lines that ranks print
-     * @param listener receives the progress
-     * @throws dev.doorbell.guest.GuestException if the binary or this machine cannot run it
-     * @throws JobException if the profile cannot, or if the binary does not load the library
-     */
-    public JobResult run(
-            Profile profile,
-            Supplier<Path> library,
-            PrintedLines.Printer printer,
-            RunListener listener) {
-        return run(job(profile), profile, library, printer, listener);
-    }
-
-    /**
-     * Runs the binary to its end.
-     *
-     * @param job job of {@link #job}, which may have a trace
-     */
-    public JobResult run(
-            JobSpec job,
-            Profile profile,
-            Supplier<Path> library,
-            PrintedLines.Printer printer,
-            RunListener listener) {
-        Path executable = Binary.of(binary);
-        BinaryWorkload.of(BinaryProgram.of(job.program()), HostPrograms.NONE).plan(job, profile);
-        Path folder = library.get();
-        return EmbeddedBinary.run(
-                executable, new MpiLibrary(() -> folder), job, profile, printer, listener);
-    }
-
-    /**
-     * Job that runs the binary.
-     *
-     * @throws JobException if the ranks do not fit the nodes
-     */
+    @Override
     public JobSpec job(Profile profile) {
         String given = "%d ranks on %s".formatted(ranks, nodes == 1 ? "1 node" : nodes + " nodes");
         if (ranks < 1 || nodes < 1 || ranks % nodes != 0) {
@@ -118,15 +66,7 @@ public record MpiRun(
                         Integer.toString(computeNs),
                         BinaryWorkload.TIMEOUT.name(),
                         Integer.toString(timeoutSeconds));
-        return new JobValues()
-                .put(JobFields.WORKLOAD, program.workload())
-                .put(JobFields.PROGRAM, program.text())
-                .put(JobFields.PROFILE, profile.name())
-                .put(JobFields.PATH, path)
-                .put(
-                        JobFields.PARAMETERS,
-                        RunParameters.of(parameters, own, "-n, --nodes, --compute and --timeout"))
-                .read(JobFields.NODES, nodes)
-                .job();
+        return new BinaryJob(program, nodes, path)
+                .on(profile, parameters, own, "-n, --nodes, --compute and --timeout");
     }
 }

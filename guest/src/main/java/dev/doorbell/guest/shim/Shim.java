@@ -5,6 +5,7 @@ import dev.doorbell.guest.binding.StandardHeader;
 import dev.doorbell.guest.binding.StandardSource;
 import dev.doorbell.guest.shim.Library.Source;
 import dev.doorbell.guest.shim.MpiFunction.Place;
+import dev.doorbell.workloads.binary.BinaryProgram;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +53,20 @@ public final class Shim {
                     "verbs.map");
 
     private Shim() {}
+
+    /**
+     * Returns the folder with the libraries of a kind of binaries.
+     *
+     * @param cache folder of compiled libraries
+     * @throws dev.doorbell.guest.GuestException if there is no C compiler, or no header that it
+     *     needs
+     */
+    public static Path of(BinaryProgram.Door kind, Path cache) {
+        return switch (kind) {
+            case MPI -> folder(cache, List.of());
+            case VERBS -> verbs(cache, List.of());
+        };
+    }
 
     /**
      * Returns the folder with the libraries that take the place of MPICH. MPICH's own binding for
