@@ -52,7 +52,8 @@ class FortranTest {
                         "-fallow-argument-mismatch");
         List<String> lines = new ArrayList<>();
         // Job files may name it, although it need not be linked with the library of C.
-        assertThat(Binary.linked(binary.toString(), BinaryProgram.Door.MPI)).isEqualTo(binary);
+        assertThat(Binary.linked(binary.toString(), BinaryProgram.Door.MPI, () -> ""))
+                .isEqualTo(binary);
 
         programs.run(binary, lines, () -> programs.library(own));
 

@@ -113,7 +113,7 @@ class VerbsEverywhereTest {
                         WorkloadCatalogue.find(
                                 job.workload(),
                                 job.program(),
-                                new LocalPrograms(folder.resolve("library"))),
+                                new LocalPrograms(folder.resolve("library"), () -> "")),
                         job,
                         ShippedProfiles.profile(VerbsRun.PROFILE),
                         RunListener.NONE,

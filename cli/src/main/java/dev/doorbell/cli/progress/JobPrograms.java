@@ -18,6 +18,8 @@ public final class JobPrograms {
      */
     public static Workload workload(JobSpec job) {
         return WorkloadCatalogue.find(
-                job.workload(), job.program(), new LocalPrograms(Installation.guestLibraries()));
+                job.workload(),
+                job.program(),
+                new LocalPrograms(Installation.guestLibraries(), () -> BinaryCommandLine.of(job)));
     }
 }

@@ -60,8 +60,36 @@ class BinaryResultsTest {
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err())
                 .contains("/sh of the job is not linked with the library of an RDMA binary")
-                .contains("doorbell verbs -- sh");
+                .endsWith(
+                        "run: doorbell verbs --nodes 1 -- sh -c 'touch %s'".formatted(mark)
+                                + System.lineSeparator());
         assertThat(mark).doesNotExist();
+    }
+
+    @Test
+    void theCommandForARefusedMpiBinaryHasItsRanks() throws IOException {
+        Path job = folder.resolve("job.yaml");
+        Files.writeString(
+                job,
+                """
+                workload: mpirun/sh
+                path: host
+                nodes: 2
+                parameters: {ranksPerNode: 3}
+                program: |-
+                  mpirun
+                  sh
+                  -c
+                  true
+                """);
+
+        Outcome run = Outcome.of("run", job.toString());
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .endsWith(
+                        "run: doorbell mpirun -n 6 --nodes 2 -- sh -c true"
+                                + System.lineSeparator());
     }
 
     @Test

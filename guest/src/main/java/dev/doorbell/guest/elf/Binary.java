@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /** Executable that a door can run. */
@@ -63,10 +64,11 @@ public final class Binary {
      * Returns the absolute path of an executable that a job file names. Job files may come from
      * others, so that a shell or a tool of the system does not pass.
      *
+     * @param command gives the command line that runs it without a job file
      * @throws GuestException if it cannot run in front of the door, or is not linked with its
      *     library
      */
-    public static Path linked(String name, BinaryProgram.Door door) {
+    public static Path linked(String name, BinaryProgram.Door door, Supplier<String> command) {
         Path path = of(name);
         Pattern library =
                 switch (door) {
@@ -75,8 +77,8 @@ public final class Binary {
                 };
         if (ElfFile.read(path).needed().stream().noneMatch(it -> library.matcher(it).matches())) {
             throw new GuestException(
-                    "program %s of the job is not linked with the library of an %s; to run a program that loads it later, run: doorbell %s -- %s"
-                            .formatted(path, door.summary(), door.command(), name));
+                    "program %s of the job is not linked with the library of an %s; to run a program that loads it later, run: %s"
+                            .formatted(path, door.summary(), command.get()));
         }
         return path;
     }

@@ -26,20 +26,20 @@ final class CommandLine {
             if (name.startsWith(JobDraft.PARAMETER)) {
                 String parameter = name.substring(JobDraft.PARAMETER.length());
                 words.add("--set");
-                words.add(quoted(parameter + "=" + value(draft, name)));
+                words.add(Launcher.quoted(parameter + "=" + value(draft, name)));
             }
         }
         draft.constants()
                 .forEach((name, value) -> {
                     words.add("--set");
-                    words.add(quoted(name + "=" + value));
+                    words.add(Launcher.quoted(name + "=" + value));
                 });
         draft.field(JobDraft.ENV)
                 .lines()
                 .filter(it -> !it.isBlank())
                 .forEach(it -> {
                     words.add("--env");
-                    words.add(quoted(it.strip()));
+                    words.add(Launcher.quoted(it.strip()));
                 });
         return String.join(" ", words);
     }
@@ -56,14 +56,7 @@ final class CommandLine {
             case "trace" -> value.equals("true") ? List.of(option, "trace.json") : List.of();
             case "trains" -> value.equals("false") ? List.of("--no-trains") : List.of();
             case "checkRaces" -> value.equals("true") ? List.of(option) : List.of();
-            default -> List.of(option, quoted(value));
+            default -> List.of(option, Launcher.quoted(value));
         };
-    }
-
-    /** Quotes a word for a shell. */
-    private static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_./:,=+@-]+")
-                ? word
-                : "'" + word.replace("'", "'\\''") + "'";
     }
 }
