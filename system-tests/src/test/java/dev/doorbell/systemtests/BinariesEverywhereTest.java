@@ -12,19 +12,14 @@ import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.conductor.DistributedRun;
-import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobValues;
-import dev.doorbell.workloads.job.Placement;
 import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.run.RunListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +35,6 @@ class BinariesEverywhereTest {
     private static final Path SOURCES = Path.of("src", "test", "c");
     private static final int RANKS = 4;
     private static final int NODES = 2;
-    private static final int TIMEOUT_SECONDS = 60;
 
     @TempDir private static Path folder;
 
@@ -62,17 +56,9 @@ class BinariesEverywhereTest {
                 .hasSize(2 * RANKS)
                 .anyMatch(it -> it.startsWith("rank 0 of 4: 12 before, sum "))
                 .contains("rank 3 is done");
-        assertThat(printed(embedded)).containsExactlyElementsOf(lines);
+        assertThat(BinaryRuns.printed(embedded)).containsExactlyElementsOf(lines);
         try (InProcessCluster cluster = cluster()) {
-            assertThat(Jobs.deterministic(cluster.run(job(run))))
-                    .isEqualTo(Jobs.deterministic(embedded));
-            JobResult packed =
-                    cluster.run(
-                            JobValues.of(job(run))
-                                    .put(JobFields.PLACEMENT, Placement.PACKED)
-                                    .job());
-            assertThat(packed.digest()).isEqualTo(embedded.digest());
-            assertThat(packed.tables()).isEqualTo(embedded.tables());
+            BinaryRuns.assertSame(cluster, job(run), embedded);
         }
     }
 
@@ -87,7 +73,7 @@ class BinariesEverywhereTest {
                         NODES,
                         path,
                         0,
-                        TIMEOUT_SECONDS,
+                        BinaryRuns.TIMEOUT_SECONDS,
                         Map.of(DpuParameters.OFFLOAD_FROM.name(), "16K"));
 
         JobResult embedded =
@@ -98,7 +84,7 @@ class BinariesEverywhereTest {
                         RunListener.NONE);
 
         assertThat(embedded.state()).as("%s", embedded.reasons()).isEqualTo(JobState.COMPLETED);
-        assertThat(printed(embedded))
+        assertThat(BinaryRuns.printed(embedded))
                 .containsExactlyInAnyOrder(
                         "rank 0: 0 wrong, hidden",
                         "rank 1: 0 wrong, hidden",
@@ -122,7 +108,7 @@ class BinariesEverywhereTest {
                     .anyMatch(it ->
                             it.contains(
                                     "rank 1 ended with signal 6 (SIGABRT) after MPI_Comm_rank"));
-            assertThat(printed(ended)).contains("rank 0 begins", "rank 3 begins");
+            assertThat(BinaryRuns.printed(ended)).contains("rank 0 begins", "rank 3 begins");
         }
     }
 
@@ -145,18 +131,18 @@ class BinariesEverywhereTest {
 
     /** A rank that computes forever must not keep its service from the end of the run. */
     @Test
-    void anAbortedRunEndsItsProcesses() throws InterruptedException {
+    void anAbortedRunEndsItsProcesses() {
         Path binary = compiled("endless");
         try (InProcessCluster cluster = cluster()) {
             DistributedRun run =
                     cluster.launch(
                             job(run(binary, "host", List.of())),
                             ProfileYaml.shipped(MpiRun.PROFILE));
-            await(binary, RANKS / NODES);
+            BinaryRuns.awaitProcesses(binary, RANKS / NODES);
 
             run.abort("nobody wants it any more");
 
-            await(binary, 0);
+            BinaryRuns.awaitEnd(binary);
             assertThat(InProcessCluster.outcome(run).reasons())
                     .contains("nobody wants it any more");
         }
@@ -164,47 +150,25 @@ class BinariesEverywhereTest {
 
     /** A program that loads no MPI would otherwise run until its timeout. */
     @Test
-    void anAbortedRunEndsProcessesThatAreStarting() throws IOException, InterruptedException {
+    void anAbortedRunEndsProcessesThatAreStarting() throws IOException {
         Path binary = Files.copy(Path.of("/bin/sleep"), folder.resolve("sleeper"));
         try (InProcessCluster cluster = cluster()) {
             DistributedRun run =
                     cluster.launch(
                             job(run(binary, "host", List.of("1000"))),
                             ProfileYaml.shipped(MpiRun.PROFILE));
-            await(binary, RANKS / NODES);
+            BinaryRuns.awaitProcesses(binary, RANKS / NODES);
 
             run.abort("it takes too long to start");
 
-            await(binary, 0);
+            BinaryRuns.awaitEnd(binary);
             assertThat(InProcessCluster.outcome(run).reasons())
                     .contains("it takes too long to start");
         }
     }
 
-    private static void await(Path binary, int processes) throws InterruptedException {
-        long end = System.nanoTime() + Duration.ofSeconds(TIMEOUT_SECONDS).toNanos();
-        while ((running(binary) > 0) != (processes > 0) || running(binary) < processes) {
-            assertThat(System.nanoTime()).as("%s processes run", running(binary)).isLessThan(end);
-            Thread.sleep(20);
-        }
-    }
-
-    private static long running(Path binary) {
-        return ProcessHandle.allProcesses()
-                .filter(it -> it.info().command().filter(binary.toString()::equals).isPresent())
-                .count();
-    }
-
     private static String reason(InProcessCluster cluster, String binary) {
-        JobResult ended = cluster.run(job(run(Path.of(binary), "host", List.of())));
-        assertThat(ended.state()).isEqualTo(JobState.FAILED);
-        return ended.reasons().getFirst();
-    }
-
-    private static List<String> printed(JobResult result) {
-        Table output = result.tables().getLast();
-        assertThat(output.name()).isEqualTo("output");
-        return output.texts().stream().map(List::getLast).toList();
+        return BinaryRuns.refused(cluster, job(run(Path.of(binary), "host", List.of())));
     }
 
     private static InProcessCluster cluster() {
@@ -214,7 +178,14 @@ class BinariesEverywhereTest {
 
     private static MpiRun run(Path binary, String path, List<String> arguments) {
         return new MpiRun(
-                binary.toString(), arguments, RANKS, NODES, path, 0, TIMEOUT_SECONDS, Map.of());
+                binary.toString(),
+                arguments,
+                RANKS,
+                NODES,
+                path,
+                0,
+                BinaryRuns.TIMEOUT_SECONDS,
+                Map.of());
     }
 
     private static JobSpec job(MpiRun run) {

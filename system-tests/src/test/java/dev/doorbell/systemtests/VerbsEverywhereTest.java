@@ -13,20 +13,15 @@ import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.conductor.DistributedRun;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
-import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobValues;
-import dev.doorbell.workloads.job.Placement;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.RunListener;
 import dev.doorbell.workloads.run.Threads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,7 +37,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VerbsEverywhereTest {
 
     private static final Path SHARED = Path.of("..", "guest", "src", "test", "verbs");
-    private static final int TIMEOUT_SECONDS = 60;
 
     @TempDir private static Path folder;
 
@@ -63,17 +57,9 @@ class VerbsEverywhereTest {
 
         assertThat(embedded.state()).as("%s", embedded.reasons()).isEqualTo(JobState.COMPLETED);
         assertThat(lines).isNotEmpty();
-        assertThat(printed(embedded)).containsExactlyElementsOf(lines);
+        assertThat(BinaryRuns.printed(embedded)).containsExactlyElementsOf(lines);
         try (InProcessCluster cluster = cluster(2, 2)) {
-            assertThat(Jobs.deterministic(cluster.run(job(run))))
-                    .isEqualTo(Jobs.deterministic(embedded));
-            JobResult packed =
-                    cluster.run(
-                            JobValues.of(job(run))
-                                    .put(JobFields.PLACEMENT, Placement.PACKED)
-                                    .job());
-            assertThat(packed.digest()).isEqualTo(embedded.digest());
-            assertThat(packed.tables()).isEqualTo(embedded.tables());
+            BinaryRuns.assertSame(cluster, job(run), embedded);
         }
     }
 
@@ -183,39 +169,18 @@ class VerbsEverywhereTest {
             DistributedRun run =
                     cluster.launch(
                             job(run(2, binary, "forever")), ProfileYaml.shipped(VerbsRun.PROFILE));
-            await(binary, true);
+            BinaryRuns.awaitProcesses(binary, 1);
 
             run.abort("nobody wants it any more");
 
-            await(binary, false);
+            BinaryRuns.awaitEnd(binary);
             assertThat(InProcessCluster.outcome(run).reasons())
                     .contains("nobody wants it any more");
         }
     }
 
-    private static void await(Path binary, boolean runs) throws InterruptedException {
-        long end = System.nanoTime() + Duration.ofSeconds(TIMEOUT_SECONDS).toNanos();
-        while (running(binary) != runs) {
-            assertThat(System.nanoTime()).as("runs: %s", !runs).isLessThan(end);
-            Thread.sleep(20);
-        }
-    }
-
-    private static boolean running(Path binary) {
-        return ProcessHandle.allProcesses()
-                .anyMatch(it -> it.info().command().filter(binary.toString()::equals).isPresent());
-    }
-
     private static String reason(InProcessCluster cluster, String binary) {
-        JobResult ended = cluster.run(job(run(1, Path.of(binary), binary)));
-        assertThat(ended.state()).isEqualTo(JobState.FAILED);
-        return ended.reasons().getFirst();
-    }
-
-    private static List<String> printed(JobResult result) {
-        Table output = result.tables().getLast();
-        assertThat(output.name()).isEqualTo("output");
-        return output.texts().stream().map(List::getLast).map(String::strip).toList();
+        return BinaryRuns.refused(cluster, job(run(1, Path.of(binary), binary)));
     }
 
     private static InProcessCluster cluster(int nodeAgents, int nicServices) {
@@ -237,7 +202,7 @@ class VerbsEverywhereTest {
                 binary.toString(),
                 words.subList(1, words.size()),
                 nodes,
-                TIMEOUT_SECONDS,
+                BinaryRuns.TIMEOUT_SECONDS,
                 Map.of());
     }
 
