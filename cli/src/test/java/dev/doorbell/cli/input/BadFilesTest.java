@@ -1,11 +1,11 @@
 package dev.doorbell.cli.input;
 
 import static dev.doorbell.cli.input.Complaints.assertComplaint;
+import static dev.doorbell.cli.input.InputFile.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.cli.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +17,7 @@ class BadFilesTest {
 
     @Test
     void namesTheFileWhoseWorkloadDoesNotExist() throws IOException {
-        String file = file("job.yaml", "workload: nvshmem/pull-bw\n");
+        String file = file(folder, "job.yaml", "workload: nvshmem/pull-bw\n");
 
         assertComplaint(
                 file + ":1:1: workload is 'nvshmem/pull-bw'; did you mean nvshmem/put-bw?",
@@ -29,6 +29,7 @@ class BadFilesTest {
     void namesAllErrorsOfAFileWithTheirPlaces() throws IOException {
         String file =
                 file(
+                        folder,
                         "job.yaml",
                         """
                         workload: nvshmem/put-bw
@@ -56,7 +57,7 @@ class BadFilesTest {
 
     @Test
     void namesThePlaceOfWhatThePlanRefuses() throws IOException {
-        String file = file("job.yaml", "workload: nvshmem/p-bw\nparameters: {ctas: 217}\n");
+        String file = file(folder, "job.yaml", "workload: nvshmem/p-bw\nparameters: {ctas: 217}\n");
         String complaint =
                 "ctas is 217, too many blocks in cooperative launch; expected at most 216 blocks of 1024 threads, 2 on each of 108 SMs";
 
@@ -66,7 +67,8 @@ class BadFilesTest {
 
     @Test
     void namesTheLineWhereYamlBreaksOff() throws IOException {
-        String file = file("job.yaml", "workload: nvshmem/put-bw\nparameters: {ctas: [1, 4\n");
+        String file =
+                file(folder, "job.yaml", "workload: nvshmem/put-bw\nparameters: {ctas: [1, 4\n");
 
         Outcome outcome = Outcome.of("run", file);
 
@@ -112,9 +114,5 @@ class BadFilesTest {
                 "1",
                 "--trace",
                 missing.resolve("trace.json").toString());
-    }
-
-    private String file(String name, String text) throws IOException {
-        return Files.writeString(folder.resolve(name), text).toString();
     }
 }

@@ -1,10 +1,10 @@
 package dev.doorbell.cli.input;
 
 import static dev.doorbell.cli.input.Complaints.assertComplaint;
+import static dev.doorbell.cli.input.InputFile.file;
 
 import dev.doorbell.cli.Outcome;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,10 @@ class BadProfilesTest {
     void namesTheConstantThatAProfileLacks() throws IOException {
         String whole = Outcome.of("profiles", "dgx-a100-hdr200", "--json").out();
         String file =
-                file("profile.yaml", whole.replace("\"nic.messageInterval\"", "\"nic.other\""));
+                file(
+                        folder,
+                        "profile.yaml",
+                        whole.replace("\"nic.messageInterval\"", "\"nic.other\""));
 
         assertComplaint(
                 "profile dgx-a100-hdr200: constant nic.messageInterval is missing; expected a duration in ps, ns or us",
@@ -71,9 +74,5 @@ class BadProfilesTest {
                     "--set",
                     "node.dpus=0");
         }
-    }
-
-    private String file(String name, String text) throws IOException {
-        return Files.writeString(folder.resolve(name), text).toString();
     }
 }

@@ -1,9 +1,9 @@
 package dev.doorbell.cli.input;
 
 import static dev.doorbell.cli.input.Complaints.assertComplaint;
+import static dev.doorbell.cli.input.InputFile.file;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,14 +73,10 @@ class SuggestionsTest {
                 "nvshmem/put-bw",
                 "--set",
                 "nic.dorbell=2x");
-        String file = file("job.yaml", "workload: nvshmem/put-bw\nnode: 2\n");
+        String file = file(folder, "job.yaml", "workload: nvshmem/put-bw\nnode: 2\n");
         assertComplaint(
                 file + ":2:1: field node does not exist in a job; did you mean nodes?",
                 "run",
                 file);
-    }
-
-    private String file(String name, String text) throws IOException {
-        return Files.writeString(folder.resolve(name), text).toString();
     }
 }
