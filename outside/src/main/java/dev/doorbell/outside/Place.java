@@ -60,15 +60,9 @@ interface Place {
         return existing(Path.of(System.getProperty("user.home"), file));
     }
 
-    /**
-     * Returns a file or folder beside the clone, whose folder Maven passes as {@code
-     * doorbell.root}.
-     */
+    /** Returns a file or folder beside the clone. */
     static Place beside(String file) {
-        return existing(
-                Path.of(System.getProperty("doorbell.root", ".."), "..", file)
-                        .toAbsolutePath()
-                        .normalize());
+        return existing(SourceTree.file("../" + file));
     }
 
     /** Returns a shared library that the dynamic loader finds by its name. */
@@ -104,11 +98,11 @@ interface Place {
     /** The program {@code git}, where the repository has all its commits. */
     static Place history() {
         return () -> {
-            String root = System.getProperty("doorbell.root", "..");
+            String root = SourceTree.ROOT.toString();
             try {
                 boolean whole =
                         succeeds("git", "-C", root, "rev-parse", "--verify", "HEAD")
-                                && !Files.exists(Path.of(root, ".git", "shallow"));
+                                && !Files.exists(SourceTree.file(".git/shallow"));
                 return whole ? program("git").find() : Optional.empty();
             } catch (IOException e) {
                 return Optional.empty();

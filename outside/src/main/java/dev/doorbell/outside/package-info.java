@@ -1,4 +1,4 @@
-/** Optional tools and data of the machine, looked up for the tests of every module. */
+/** Optional tools and data of the machine, and the source tree, for the tests of every module. */
 @NullMarked
 package dev.doorbell.outside;
 

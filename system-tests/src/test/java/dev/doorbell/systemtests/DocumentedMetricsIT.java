@@ -2,6 +2,7 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.deploy.Tool;
 import java.time.Duration;
 import java.util.List;
@@ -37,7 +38,7 @@ class DocumentedMetricsIT {
     @Test
     void theListHasEveryMetricWithItsLabelsAndNoOther(ProcessCluster cluster) {
         Map<String, Set<String>> documented = new TreeMap<>();
-        Matcher row = ROW.matcher(Tool.text(Tool.file("docs/metrics.md")));
+        Matcher row = ROW.matcher(Tool.text(SourceTree.file("docs/metrics.md")));
         while (row.find()) {
             documented.put(row.group(1), found(NAME, row.group(2)));
         }

@@ -2,7 +2,7 @@ package dev.doorbell.systemtests;
 
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import java.nio.file.Path;
+import dev.doorbell.outside.SourceTree;
 import java.util.List;
 import org.junit.jupiter.params.provider.Arguments;
 
@@ -25,10 +25,6 @@ public final class ExamplePrograms {
 
     /** Source file of a program. */
     public static String file(String name) {
-        return Path.of(System.getProperty("doorbell.root", ".."))
-                .toAbsolutePath()
-                .normalize()
-                .resolve("examples/programs/" + name + ".java")
-                .toString();
+        return SourceTree.file("examples/programs/" + name + ".java").toString();
     }
 }

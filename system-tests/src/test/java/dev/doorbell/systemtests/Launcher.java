@@ -2,6 +2,7 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +16,6 @@ import java.util.concurrent.TimeUnit;
 /** Launcher, as users call it after a build. */
 public final class Launcher {
 
-    private static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
     private static final long PATIENCE_MINUTES = 4;
 
     private Launcher() {}
@@ -34,7 +33,8 @@ public final class Launcher {
     /** Runs the launcher in {@code folder}. */
     static String run(Path folder, Map<String, String> environment, List<String> arguments) {
         ProcessBuilder builder =
-                new ProcessBuilder(with(List.of(ROOT.resolve("doorbell").toString()), arguments));
+                new ProcessBuilder(
+                        with(List.of(SourceTree.file("doorbell").toString()), arguments));
         builder.directory(folder.toAbsolutePath().toFile());
         builder.environment().putAll(environment);
         builder.environment().put("DOORBELL_NO_BUILD", "1");

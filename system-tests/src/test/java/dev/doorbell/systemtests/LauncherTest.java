@@ -2,6 +2,7 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -91,7 +92,7 @@ class LauncherTest {
         for (String module : MODULES) {
             Files.createDirectories(home.resolve(module + "/src/main"));
         }
-        Path shipped = Path.of(System.getProperty("doorbell.root", ".."), "doorbell");
+        Path shipped = SourceTree.file("doorbell");
         program(home.resolve("doorbell"), Files.readString(shipped));
         Files.writeString(home.resolve("pom.xml"), "    <revision>7.0</revision>\n");
         program(folder.resolve("bin/mvn"), MAVEN);

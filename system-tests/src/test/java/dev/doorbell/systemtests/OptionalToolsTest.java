@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,8 +22,6 @@ import org.junit.jupiter.api.Test;
 /** A machine without optional tools and outside data skips the tests that use them. */
 class OptionalToolsTest {
 
-    private static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
     private static final Pattern PACKAGES =
             Pattern.compile("(?:packages\\+=\\(|layer=)([^)@]+|@[^@]+)[)@]");
 
@@ -82,7 +81,7 @@ class OptionalToolsTest {
     @Test
     void theContinuousIntegrationInstallsTheirPackages() {
         List<String> installed =
-                PACKAGES.matcher(text(ROOT.resolve(".ci/packages")))
+                PACKAGES.matcher(text(SourceTree.file(".ci/packages")))
                         .results()
                         .map((MatchResult it) -> it.group(1))
                         .flatMap(it -> Arrays.stream(it.split(" ")))
@@ -95,7 +94,7 @@ class OptionalToolsTest {
 
     /** Returns modules with tests, all of which are built before this one. */
     private static List<Path> modules() {
-        try (Stream<Path> folders = Files.list(ROOT)) {
+        try (Stream<Path> folders = Files.list(SourceTree.ROOT)) {
             return folders.filter(it -> Files.isDirectory(it.resolve("src/test/java")))
                     .sorted()
                     .toList();

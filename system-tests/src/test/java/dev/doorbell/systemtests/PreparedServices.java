@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests;
 
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.release.ProjectVersion;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,8 +11,6 @@ import java.util.List;
  */
 final class PreparedServices {
 
-    private static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
     private static final String SAID =
             Launcher.run(
                     List.of(
@@ -41,6 +40,6 @@ final class PreparedServices {
     }
 
     private static Path folder(String module) {
-        return ROOT.resolve(module).resolve("target").resolve("apart");
+        return SourceTree.file(module).resolve("target").resolve("apart");
     }
 }

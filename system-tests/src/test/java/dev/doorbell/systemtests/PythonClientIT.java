@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
-import dev.doorbell.systemtests.deploy.Tool;
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedProcessCluster.class)
 class PythonClientIT {
 
-    private static final Path CLIENT = Tool.file("clients/python");
+    private static final Path CLIENT = SourceTree.file("clients/python");
 
     @TempDir Path folder;
 

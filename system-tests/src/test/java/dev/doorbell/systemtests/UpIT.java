@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,8 +24,6 @@ import org.junit.jupiter.api.Test;
 /** Path from a build to a cluster with the launcher, a job on it, and a clean shutdown. */
 class UpIT {
 
-    private static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
     private static final List<String> MODULES =
             List.of("coordinator", "node-agent", "nic-service", "dpu-service");
     private static final Pattern HEALTH = Pattern.compile("(?m)^health     (http://\\S+)$");
@@ -33,7 +32,7 @@ class UpIT {
 
     @Test
     void aPreparedClusterGivesTheDigestOfAnEmbeddedRunAndEnds() throws IOException {
-        Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
+        Path folder = Files.createDirectories(SourceTree.file("system-tests/target/up"));
         Path home = Files.createTempDirectory(folder, "cluster-");
         Path cluster = home.resolve(".doorbell");
         int http = FreePort.find();
@@ -42,7 +41,7 @@ class UpIT {
 
         assertThat(MODULES)
                 .allSatisfy(module ->
-                        assertThat(ROOT.resolve(module + "/target/apart/service.aot")).exists());
+                        assertThat(SourceTree.file(module + "/target/apart/service.aot")).exists());
 
         String up =
                 Launcher.run(
@@ -95,10 +94,10 @@ class UpIT {
     @Test
     @Needs(Outside.GCC)
     void itsNodeAgentsStartTheMpiBinariesOfAFolder() throws IOException {
-        Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
+        Path folder = Files.createDirectories(SourceTree.file("system-tests/target/up"));
         Path home = Files.createTempDirectory(folder, "binaries-");
         Path binary = home.resolve("exchange");
-        String source = ROOT.resolve("system-tests/src/test/c/exchange.c").toString();
+        String source = SourceTree.file("system-tests/src/test/c/exchange.c").toString();
         assertThat(Launcher.run(List.of("mpicc", "-o", binary.toString(), source))).isEmpty();
 
         assertThat(submittedAsEmbedded(home, binary, List.of("mpirun", "-n", "2", "--nodes", "1")))
@@ -108,7 +107,7 @@ class UpIT {
     @Test
     @Needs({Outside.GCC, Outside.PERFTEST})
     void itsNodeAgentsStartTheVerbsBinariesOfAFolder() throws IOException {
-        Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
+        Path folder = Files.createDirectories(SourceTree.file("system-tests/target/up"));
         Path home = Files.createTempDirectory(folder, "verbs-");
         Path binary = Files.copy(Path.of("/usr/bin/ib_write_lat"), home.resolve("ib_write_lat"));
 
@@ -155,7 +154,7 @@ class UpIT {
 
     @Test
     void aClusterThatAsksForTokensIsStartedByWhoHasOne() throws Exception {
-        Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
+        Path folder = Files.createDirectories(SourceTree.file("system-tests/target/up"));
         Path cluster = Files.createTempDirectory(folder, "tokens-");
         int http = FreePort.find();
         String token = "a-token-for-this-test-alone";

@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.containers;
 
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.report.document.JobYaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,8 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Jobs in {@code examples}, and their embedded results. */
 public final class Examples {
 
-    private static final Path FOLDER =
-            Path.of(System.getProperty("doorbell.root", "..")).resolve("examples");
+    private static final Path FOLDER = SourceTree.file("examples");
     private static final Map<?, ?> EXPECTED =
             JsonMapper.shared().readValue(FOLDER.resolve("expected.json").toFile(), Map.class);
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.Patience;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,8 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs({Outside.DOCKER, Outside.OPENSSL})
 class TlsIT {
 
-    private static final Path SCRIPT =
-            Path.of(System.getProperty("doorbell.root", ".."), "deploy/docker/certificates.sh");
+    private static final Path SCRIPT = SourceTree.file("deploy/docker/certificates.sh");
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Map<String, String> PROFILE = Map.of("SPRING_PROFILES_ACTIVE", "tls");
 

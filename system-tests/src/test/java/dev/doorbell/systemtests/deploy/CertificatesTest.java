@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ class CertificatesTest {
         Tool.Result made =
                 Tool.bash()
                         .run(
-                                Tool.file("deploy/docker/certificates.sh").toString(),
+                                SourceTree.file("deploy/docker/certificates.sh").toString(),
                                 folder.toString());
         assertThat(made.status()).as(made.said()).isZero();
     }

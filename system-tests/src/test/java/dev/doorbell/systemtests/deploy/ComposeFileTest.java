@@ -2,6 +2,7 @@ package dev.doorbell.systemtests.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.SourceTree;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -92,7 +93,7 @@ class ComposeFileTest {
         Map<?, ?> document =
                 (Map<?, ?>)
                         new Load(LoadSettings.builder().setSchema(new CoreSchema()).build())
-                                .loadFromString(Tool.text(Tool.file("docker-compose.yml")));
+                                .loadFromString(Tool.text(SourceTree.file("docker-compose.yml")));
         return JsonMapper.builder().build().valueToTree(document);
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.systemtests.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.SourceTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +51,9 @@ abstract class HelmRendering {
                                                 .contains(it.path("kind").asString())))
                 .containsExactlyInAnyOrderElementsOf(
                         KubernetesObjects.read(
-                                Tool.text(Tool.file(KEPT.get(values.getFileName().toString())))));
+                                Tool.text(
+                                        SourceTree.file(
+                                                KEPT.get(values.getFileName().toString())))));
     }
 
     @Test

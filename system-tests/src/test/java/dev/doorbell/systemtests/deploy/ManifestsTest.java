@@ -3,6 +3,7 @@ package dev.doorbell.systemtests.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.outside.SourceTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -183,7 +184,7 @@ class ManifestsTest {
     }
 
     private static List<JsonNode> objects(String file) {
-        return KubernetesObjects.read(Tool.text(Tool.file(file)));
+        return KubernetesObjects.read(Tool.text(SourceTree.file(file)));
     }
 
     private static List<JsonNode> pods(List<JsonNode> objects) {

@@ -1,6 +1,7 @@
 package dev.doorbell.systemtests.deploy;
 
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -131,10 +132,13 @@ public final class Prometheus implements AutoCloseable {
                 (Map<String, Object>)
                         new Load(LoadSettings.builder().build())
                                 .loadFromString(
-                                        Tool.text(Tool.file("deploy/prometheus/prometheus.yml")));
+                                        Tool.text(
+                                                SourceTree.file(
+                                                        "deploy/prometheus/prometheus.yml")));
         shipped.put("global", Map.of("scrape_interval", "1s", "evaluation_interval", "1s"));
         shipped.put(
-                "rule_files", List.of(Tool.file("deploy/prometheus/rules").resolve("*.yml") + ""));
+                "rule_files",
+                List.of(SourceTree.file("deploy/prometheus/rules").resolve("*.yml") + ""));
         List<Map<String, Object>> jobs = new ArrayList<>();
         for (Map<String, Object> job : (List<Map<String, Object>>) shipped.get("scrape_configs")) {
             if (job.remove("dns_sd_configs") != null) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import org.junit.jupiter.api.Test;
 
 /** Check of the configuration by Prometheus' own tool, and alerts on synthetic series. */
@@ -12,19 +13,21 @@ class PrometheusFilesTest {
     @Needs(Outside.PROMTOOL)
     @Test
     void theConfigurationAndTheRulesAreValid() {
-        succeeds("check", "config", Tool.file("deploy/prometheus/prometheus.yml").toString());
+        succeeds("check", "config", SourceTree.file("deploy/prometheus/prometheus.yml").toString());
     }
 
     @Needs(Outside.PROMTOOL)
     @Test
     void alertsFireWhenTheyShouldAndOnlyThen() {
         succeeds(
-                "test", "rules", Tool.file("deploy/prometheus/tests/doorbell_test.yml").toString());
+                "test",
+                "rules",
+                SourceTree.file("deploy/prometheus/tests/doorbell_test.yml").toString());
     }
 
     @Test
     void everyAlertIsTested() {
-        String tests = Tool.text(Tool.file("deploy/prometheus/tests/doorbell_test.yml"));
+        String tests = Tool.text(SourceTree.file("deploy/prometheus/tests/doorbell_test.yml"));
 
         assertThat(AlertRules.alerts())
                 .isNotEmpty()

@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.deploy;
 
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
@@ -21,7 +22,7 @@ final class ShippedChart {
     private ShippedChart() {}
 
     static Path folder() {
-        return Tool.file(FOLDER);
+        return SourceTree.file(FOLDER);
     }
 
     static JsonNode values() {

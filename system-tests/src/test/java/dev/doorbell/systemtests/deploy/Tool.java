@@ -1,6 +1,7 @@
 package dev.doorbell.systemtests.deploy;
 
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,8 +13,6 @@ import java.util.stream.Stream;
 
 /** Program of the system that some tests need. */
 public final class Tool {
-
-    private static final Path ROOT = Path.of(System.getProperty("doorbell.root", ".."));
 
     private final Path program;
 
@@ -31,16 +30,11 @@ public final class Tool {
         return new Tool(Path.of("bash"));
     }
 
-    /** Returns a file or folder of the project, such as one of {@code deploy} or {@code docs}. */
-    public static Path file(String path) {
-        return ROOT.resolve(path).toAbsolutePath().normalize();
-    }
-
     /**
      * Returns the files of a folder whose names end in {@code suffix}, in the order of their names.
      */
     public static List<Path> files(String folder, String suffix) {
-        try (Stream<Path> all = Files.walk(file(folder))) {
+        try (Stream<Path> all = Files.walk(SourceTree.file(folder))) {
             return all.filter(it -> it.toString().endsWith(suffix)).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

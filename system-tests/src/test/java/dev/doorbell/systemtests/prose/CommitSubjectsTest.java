@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class CommitSubjectsTest {
                         List.of(
                                 Outside.HISTORY.path().toString(),
                                 "-C",
-                                Path.of(System.getProperty("doorbell.root", "..")).toString(),
+                                SourceTree.ROOT.toString(),
                                 "log",
                                 "--format=%s"));
         command.addAll(List.of(commits));

@@ -2,6 +2,7 @@ package dev.doorbell.systemtests.prose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.deploy.Tool;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,6 +81,6 @@ class JavadocBeginningsTest {
 
     private static Stream<String> wrong(Path source) {
         return JavadocBeginnings.wrong(Tool.text(source)).stream()
-                .map(it -> Tool.file("").relativize(source) + ":" + it);
+                .map(it -> SourceTree.ROOT.relativize(source) + ":" + it);
     }
 }

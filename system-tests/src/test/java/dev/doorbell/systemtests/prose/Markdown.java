@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.prose;
 
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,8 +43,8 @@ record Markdown(Path file, String text) {
 
     /** Path from the root of the repository, for messages. */
     String name() {
-        return file.startsWith(Repository.ROOT)
-                ? Repository.ROOT.relativize(file).toString()
+        return file.startsWith(SourceTree.ROOT)
+                ? SourceTree.ROOT.relativize(file).toString()
                 : file.toString();
     }
 

@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.prose;
 
+import dev.doorbell.outside.SourceTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -14,10 +15,6 @@ import java.util.Set;
 /** Files of the repository that people write. */
 final class Repository {
 
-    /** Root of the working tree. */
-    static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
-
     /** Folders with files that a build, a run or a test has written. */
     private static final Set<String> WRITTEN =
             Set.of(".git", ".doorbell", "target", "node_modules");
@@ -28,7 +25,7 @@ final class Repository {
     static List<Path> files(String suffix) {
         List<Path> files = new ArrayList<>();
         try {
-            Files.walkFileTree(ROOT, new Finder(suffix, files));
+            Files.walkFileTree(SourceTree.ROOT, new Finder(suffix, files));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -50,7 +47,7 @@ final class Repository {
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes ignored) {
             boolean written =
                     WRITTEN.contains(String.valueOf(folder.getFileName()))
-                            || folder.equals(ROOT.resolve("reproduce"));
+                            || folder.equals(SourceTree.file("reproduce"));
             return written ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
         }
 

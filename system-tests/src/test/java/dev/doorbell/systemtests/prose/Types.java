@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.prose;
 
+import dev.doorbell.outside.SourceTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -54,7 +55,7 @@ record Types(Set<String> paths) {
     List<String> missing(Markdown document) {
         return document.code().stream()
                 .filter(it -> TYPE.matcher(it).matches())
-                .filter(it -> !Files.exists(Repository.ROOT.resolve(it)))
+                .filter(it -> !Files.exists(SourceTree.file(it)))
                 .filter(it -> !exists(it))
                 .toList();
     }

@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.release;
 
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.deploy.Tool;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +14,7 @@ public final class ProjectVersion {
 
     /** Returns the version, such as 1.0.0. */
     public static String text() {
-        Matcher property = PROPERTY.matcher(Tool.text(Tool.file("pom.xml")));
+        Matcher property = PROPERTY.matcher(Tool.text(SourceTree.file("pom.xml")));
         if (!property.find()) {
             throw new IllegalStateException("pom.xml has no property revision");
         }

@@ -2,6 +2,7 @@ package dev.doorbell.systemtests.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.deploy.Tool;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,9 +31,9 @@ class VersionTest {
     void otherFilesStateTheSameVersion() {
         assertThat(CANNOT_READ)
                 .allSatisfy(it ->
-                        assertThat(Tool.text(Tool.file(it)).lines())
+                        assertThat(Tool.text(SourceTree.file(it)).lines())
                                 .contains("version: " + ProjectVersion.text()));
-        assertThat(Tool.text(Tool.file(".env")).lines())
+        assertThat(Tool.text(SourceTree.file(".env")).lines())
                 .contains("DOORBELL_VERSION=" + ProjectVersion.text());
     }
 }

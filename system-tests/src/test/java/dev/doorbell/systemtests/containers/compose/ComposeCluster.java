@@ -3,6 +3,7 @@ package dev.doorbell.systemtests.containers.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.FreePort;
 import dev.doorbell.systemtests.Patience;
 import dev.doorbell.systemtests.RestApi;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +21,6 @@ import java.util.Map;
  * end removes its containers and volumes.
  */
 final class ComposeCluster implements AutoCloseable {
-
-    private static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
 
     private final String docker = Outside.DOCKER.path().toString();
     private final int port = FreePort.find();
@@ -113,7 +110,7 @@ final class ComposeCluster implements AutoCloseable {
 
     /** Runs {@code command}, which must succeed, and returns its output. */
     private String run(List<String> command) {
-        ProcessBuilder builder = new ProcessBuilder(command).directory(ROOT.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command).directory(SourceTree.ROOT.toFile());
         builder.redirectErrorStream(true);
         builder.environment().put("DOORBELL_PORT", String.valueOf(port));
         builder.environment().put("COMPOSE_PROFILES", "");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.outside.SourceTree;
 import dev.doorbell.systemtests.ExamplePrograms;
 import dev.doorbell.systemtests.Launcher;
 import dev.doorbell.systemtests.Patience;
@@ -33,8 +34,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Needs({Outside.COMPOSE, Outside.DOCKER, Outside.MPICH})
 class OwnProgramsIT {
 
-    private static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
     private static final int CONTAINERS = 7;
 
     private static final Duration START = Duration.ofMinutes(5);
@@ -125,7 +124,7 @@ class OwnProgramsIT {
     }
 
     private static void compile(String name) throws IOException, InterruptedException {
-        Path source = ROOT.resolve("system-tests/src/test/c").resolve(name + ".c");
+        Path source = SourceTree.file("system-tests/src/test/c").resolve(name + ".c");
         Process process =
                 new ProcessBuilder(
                                 Outside.MPICH.path().toString(),
