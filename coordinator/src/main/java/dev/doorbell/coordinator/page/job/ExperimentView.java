@@ -1,14 +1,12 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.experiment.ExperimentState;
-import dev.doorbell.coordinator.experiment.ExperimentState.Failed;
 import dev.doorbell.coordinator.experiment.ExperimentState.Found;
 import dev.doorbell.coordinator.experiment.ExperimentState.Running;
 import dev.doorbell.coordinator.experiment.Experiments;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.report.Launcher;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.RowColumn;
 import dev.doorbell.report.experiment.Effect;
@@ -26,9 +24,9 @@ import java.util.Optional;
  * @param id name of the job
  * @param state state of its experiments; empty before they are started
  */
-record ExperimentView(Report report, String id, Optional<ExperimentState<JobExperiment>> state) {
+record ExperimentView(Report report, String id, Optional<ExperimentState<JobExperiment>> state)
+        implements ExperimentSection<JobExperiment> {
 
-    private static final int REFRESH_MILLIS = 1_000;
     private static final int MOST_EFFECTS = 6;
 
     /** Change in percent from which on a constant matters. */
@@ -41,33 +39,20 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
             "verified: read in public text or a data sheet, or measured; derived: by arithmetic from"
                     + " verified numbers; recalled: a prior with a wide band";
 
-    /** Returns true while the experiments run. */
-    boolean running() {
-        return state.orElse(null) instanceof Running;
-    }
-
     /** Returns the bottleneck of each row; empty if the experiment did not find it. */
     Optional<RowColumn> column() {
         return found().flatMap(it -> it.bottlenecks().column());
     }
 
-    /** Returns the section; empty for a job that did not complete. */
-    Optional<Element> section() {
-        if (!report.completed()) {
-            return Optional.empty();
-        }
-        Element section = Parts.section("experiment", "Bottlenecks");
-        section.add(Element.of("p", ADVICE).with("class", "hint"));
-        switch (state.orElse(null)) {
-            case Running<JobExperiment> it ->
-                    section.with("data-refresh", REFRESH_MILLIS)
-                            .add(Element.of("p", progress(it)).with("role", "status"));
-            case Found<JobExperiment> it -> results(section, it.result());
-            case Failed<JobExperiment> it ->
-                    section.add(Element.of("p", "No experiment: " + it.reason()));
-            case null -> section.add(start());
-        }
-        return Optional.of(section);
+    @Override
+    public Element heading() {
+        return Parts.section("experiment", "Bottlenecks")
+                .add(Element.of("p", ADVICE).with("class", "hint"));
+    }
+
+    @Override
+    public void addFailure(Element section, String reason) {
+        section.add(Element.of("p", "No experiment: " + reason));
     }
 
     private Optional<JobExperiment> found() {
@@ -76,17 +61,20 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
                 : Optional.empty();
     }
 
-    private static String progress(Running<JobExperiment> running) {
+    @Override
+    public String progress(Running<JobExperiment> running) {
         return running.total() == 0
                 ? "The experiment starts."
                 : "The experiment runs: %s, %d of %d runs"
                         .formatted(running.stage(), running.done(), running.total());
     }
 
+    @Override
+    public void addStart(Element section) {
+        section.add(report.events() > Experiments.MOST_EVENTS ? tooLarge() : start());
+    }
+
     private Element start() {
-        if (report.events() > Experiments.MOST_EVENTS) {
-            return tooLarge();
-        }
         return Element.of("div")
                 .with("class", "actions")
                 .add(
@@ -100,23 +88,20 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
 
     private Element tooLarge() {
         Element advice =
-                Element.of(
-                                "p",
-                                "The job has %s events, and an experiment here at most %s. Copy the YAML of "
-                                        .formatted(
-                                                Amounts.grouped(report.events()),
-                                                Amounts.grouped(Experiments.MOST_EVENTS)))
-                        .add(Element.link(Parts.changeAddress(id), "the job"))
-                        .add(" to job.yaml, then run ")
-                        .add(Element.of("code", Launcher.with("bottleneck job.yaml")))
-                        .add(".");
+                onCommandLine(
+                        "The job has %s events, and an experiment here at most %s."
+                                .formatted(
+                                        Amounts.grouped(report.events()),
+                                        Amounts.grouped(Experiments.MOST_EVENTS)),
+                        "bottleneck job.yaml");
         return RowColumn.busiest(report).isEmpty()
                 ? advice
                 : advice.add(
                         " The last column of the table has the busiest resource of each row, which need not limit the row.");
     }
 
-    private void results(Element section, JobExperiment experiment) {
+    @Override
+    public void addResult(Element section, JobExperiment experiment) {
         section.add(Parts.sentences("sentences", experiment.bottlenecks().sentences()));
         List<Effect> most =
                 experiment.effects().stream()
@@ -181,12 +166,12 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
         }
         Element headings =
                 Element.of("tr")
-                        .add(heading("constant"))
-                        .add(heading("value").with("class", "number"))
-                        .add(heading("raised").with("class", "number"))
-                        .add(heading("lowered").with("class", "number"))
-                        .add(heading("largest at"))
-                        .add(heading("confidence").with("title", CONFIDENCE));
+                        .add(header("constant"))
+                        .add(header("value").with("class", "number"))
+                        .add(header("raised").with("class", "number"))
+                        .add(header("lowered").with("class", "number"))
+                        .add(header("largest at"))
+                        .add(header("confidence").with("title", CONFIDENCE));
         return Element.of("table").add(Element.of("thead").add(headings)).add(body);
     }
 
@@ -194,7 +179,7 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
         return Element.of("td", text).with("class", "number");
     }
 
-    private static Element heading(String text) {
+    private static Element header(String text) {
         return Element.of("th", text).with("scope", "col");
     }
 }

@@ -1,15 +1,12 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.experiment.ExperimentState;
-import dev.doorbell.coordinator.experiment.ExperimentState.Failed;
-import dev.doorbell.coordinator.experiment.ExperimentState.Found;
 import dev.doorbell.coordinator.experiment.ExperimentState.Running;
 import dev.doorbell.coordinator.experiment.Experiments;
 import dev.doorbell.coordinator.experiment.JobSampling;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.report.Launcher;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.uncertainty.BandTable;
 import dev.doorbell.report.uncertainty.Samples;
@@ -23,42 +20,29 @@ import java.util.Optional;
  * @param id name of the job
  * @param state state of its uncertainty; empty before it is started
  */
-record UncertaintyView(Report report, String id, Optional<ExperimentState<Uncertainty>> state) {
+record UncertaintyView(Report report, String id, Optional<ExperimentState<Uncertainty>> state)
+        implements ExperimentSection<Uncertainty> {
 
     static final String ID = "uncertainty";
-
-    private static final int REFRESH_MILLIS = 1_000;
 
     private static final String ADVICE =
             "Some constants of the machine are estimates. Runs with other values of these show how"
                     + " far the results depend on them.";
 
-    /** Returns true while the jobs run. */
-    boolean running() {
-        return state.orElse(null) instanceof Running;
+    @Override
+    public Element heading() {
+        return Parts.section(ID, "Uncertainty").add(Element.of("p", ADVICE).with("class", "hint"));
     }
 
-    /** Returns the section; empty for a job that did not complete. */
-    Optional<Element> section() {
-        if (!report.completed()) {
-            return Optional.empty();
-        }
-        Element section = Parts.section(ID, "Uncertainty");
-        section.add(Element.of("p", ADVICE).with("class", "hint"));
-        switch (state.orElse(null)) {
-            case Running<Uncertainty> it ->
-                    section.with("data-refresh", REFRESH_MILLIS)
-                            .add(Element.of("p", progress(it)).with("role", "status"));
-            case Found<Uncertainty> it -> {
-                bands(section, it.result());
-                section.add(start(it.result().samples()));
-            }
-            case Failed<Uncertainty> it ->
-                    section.add(Element.of("p", "No uncertainty: " + it.reason()))
-                            .add(start(usual()));
-            case null -> section.add(start(usual()));
-        }
-        return Optional.of(section);
+    @Override
+    public void addStart(Element section) {
+        section.add(start(usual()));
+    }
+
+    @Override
+    public void addFailure(Element section, String reason) {
+        section.add(Element.of("p", "No uncertainty: " + reason));
+        addStart(section);
     }
 
     private Samples usual() {
@@ -69,32 +53,31 @@ record UncertaintyView(Report report, String id, Optional<ExperimentState<Uncert
                 seed.isEmpty() ? 1 : Long.parseLong(seed));
     }
 
-    private static String progress(Running<Uncertainty> running) {
+    @Override
+    public String progress(Running<Uncertainty> running) {
         return running.total() == 0
                 ? "The runs start."
                 : "%d of %d runs have ended.".formatted(running.done(), running.total());
     }
 
-    private static void bands(Element section, Uncertainty found) {
+    @Override
+    public void addResult(Element section, Uncertainty found) {
         found.sentences().forEach(it -> section.add(Element.of("p", it + ".")));
         for (BandTable table : found.tables()) {
             section.add(Parts.scrolled("Bands of " + table.first().name(), BandView.of(table)));
         }
+        section.add(start(found.samples()));
     }
 
     private Element start(Samples samples) {
         long most = JobSampling.most(report.events());
         if (most == 0) {
-            return Element.of(
-                            "p",
-                            "The job has %s events; all runs together may have %s here. Copy the YAML of "
-                                    .formatted(
-                                            Amounts.grouped(report.events()),
-                                            Amounts.grouped(Experiments.MOST_SAMPLED_EVENTS)))
-                    .add(Element.link(Parts.changeAddress(id), "the job"))
-                    .add(" to job.yaml, then run ")
-                    .add(Element.of("code", Launcher.with("run job.yaml --uncertainty")))
-                    .add(".");
+            return onCommandLine(
+                    "The job has %s events; all runs together may have %s here."
+                            .formatted(
+                                    Amounts.grouped(report.events()),
+                                    Amounts.grouped(Experiments.MOST_SAMPLED_EVENTS)),
+                    "run job.yaml --uncertainty");
         }
         Element form =
                 Element.of("form")
