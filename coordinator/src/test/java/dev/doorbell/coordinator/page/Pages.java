@@ -6,6 +6,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import dev.doorbell.coordinator.access.AccessProperties;
 import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.coordinator.experiment.Experiments;
+import dev.doorbell.coordinator.experiment.JobSampling;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
@@ -73,6 +74,7 @@ public final class Pages implements AfterEachCallback {
             parts.registerSingleton("sweeps", sweeps);
             parts.registerSingleton("runner", runner);
             parts.registerSingleton("experiments", experiments);
+            parts.registerSingleton("sampling", new JobSampling(board, experiments));
             parts.registerSingleton(
                     "access", new AccessProperties(List.of(), false, 0, DataSize.ofMegabytes(4)));
             parts.registerSingleton("tokens", Tokens.of(List.of()));

@@ -55,9 +55,16 @@ final class JobPage {
     private final JobRunner runner;
     private final JobReportCache reports;
     private final Experiments experiments;
+    private final JobSampling sampling;
 
-    JobPage(JobBoard board, JobRunner runner, JobReportCache reports, Experiments experiments) {
+    JobPage(
+            JobBoard board,
+            JobRunner runner,
+            JobReportCache reports,
+            Experiments experiments,
+            JobSampling sampling) {
         this.experiments = experiments;
+        this.sampling = sampling;
         this.reports = reports;
         this.board = board;
         this.runner = runner;
@@ -103,7 +110,7 @@ final class JobPage {
         }
         parts.add(chosen.links(id, traced));
         ExperimentView experiment = new ExperimentView(report, id, experiments.bottlenecks(id));
-        UncertaintyView uncertainty = new UncertaintyView(report, id, experiments.uncertainty(id));
+        UncertaintyView uncertainty = new UncertaintyView(report, id, sampling.of(id));
         RowChoice choice = new RowChoice(report.bottleneck().rows(), row);
         switch (chosen) {
             case RESOURCES -> {
@@ -196,7 +203,7 @@ final class JobPage {
     @PostMapping("/jobs/{id}/uncertainty")
     ResponseEntity<String> uncertainty(
             @PathVariable String id, @RequestParam int samples, @RequestParam long seed) {
-        new JobSampling(board, experiments).start(id, samples, OptionalLong.of(seed));
+        sampling.start(id, samples, OptionalLong.of(seed));
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.jobAddress(id) + "#" + UncertaintyView.ID))
                 .build();
