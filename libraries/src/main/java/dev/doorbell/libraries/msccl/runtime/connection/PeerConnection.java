@@ -1,31 +1,18 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
-import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
-import dev.doorbell.libraries.msccl.runtime.slot.SlotMemory;
-import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
 import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 
 /**
- * Connection between two GPUs of a node that access each other's memory. LL and LL128 write lines
- * into the receiver, which polls each line and may read the first while the last is in flight. The
- * slot holds its bytes from the first line on. Simple stores a slice, fences, and writes a counter.
- * On GPUs that prefer reads over NVLink, such as Ampere, the slice is stored at the sender and the
- * receiver fetches it.
+ * Connection between two GPUs of a node that access each other's memory. The sender stores into the
+ * receiver. On GPUs that prefer reads over NVLink, such as Ampere, a slice of Simple is stored at
+ * the sender and the receiver fetches it.
  */
-public final class PeerConnection {
+public final class PeerConnection extends SlotConnection {
 
-    private final Node node;
-    private final SlotShape shape;
     private final ConnectionCosts costs;
     private final PeerLink link;
-    private final SlotRing free;
-    private final SlotRing filled;
-    private final SlotMemory slots;
-    private final LineFaults faults;
-    private final long[] completePs;
 
     /**
      * Creates an empty connection over a link.
@@ -40,76 +27,35 @@ public final class PeerConnection {
             PeerLink link,
             long slots,
             LineFaults faults) {
-        this.node = node;
-        this.shape = shape;
+        super(node, shape, slots, faults);
         this.costs = costs;
         this.link = link;
-        free = new SlotRing(shape.slots(), shape.slots());
-        filled = new SlotRing(shape.slots(), 0);
-        this.slots = new SlotMemory(node.memory(), shape, slots);
-        this.faults = faults;
-        completePs = new long[shape.slots()];
     }
 
-    /** Send end. */
+    @Override
     public SendEnd sender() {
-        return new Sender();
+        return new PeerSender();
     }
 
-    /** Receive end. */
+    @Override
     public ReceiveEnd receiver() {
-        return new Receiver();
+        return new PeerReceiver();
     }
 
-    private boolean simple() {
-        return shape.protocol() == Protocol.SIMPLE;
+    @Override
+    protected long seenAfterPs() {
+        return link.oneWayPs() + costs.gpu().l2Ps();
     }
 
     private boolean fetched() {
         return simple() && link.fetches();
     }
 
-    /** Time from a store until a poll at the other GPU sees it. */
-    private long seenAfterPs() {
-        return link.oneWayPs() + costs.gpu().l2Ps();
-    }
-
-    private long passedPs(int bytes) {
-        return bytes == 0 ? node.nowPs() : link.storedPs(shape.wireBytes(bytes));
-    }
-
-    private void fill(Payload data, long firstPs, long lastPs) {
-        long number = free.number();
-        int slot = free.use();
-        slots.store(slot, number, data, faults);
-        completePs[slot] = lastPs;
-        filled.give(firstPs);
-    }
-
-    private final class Sender implements SendEnd {
-
-        @Override
-        public SlotRing slots() {
-            return free;
-        }
-
-        @Override
-        public boolean overNetwork() {
-            return false;
-        }
+    private final class PeerSender extends Sender {
 
         @Override
         public long begin(int bytes) {
-            return fetched() ? node.nowPs() : passedPs(bytes);
-        }
-
-        @Override
-        public void storing(Payload data, long firstPs, long endPs, long pollPs) {
-            if (!simple()) {
-                // A line arrives in the middle of a poll of all lines, and the next one sees it.
-                long seenPs = seenAfterPs() + pollPs + pollPs / 2;
-                fill(data, Math.min(firstPs, endPs) + seenPs, endPs + seenPs);
-            }
+            return fetched() || bytes == 0 ? nowPs() : link.storedPs(shape().wireBytes(bytes));
         }
 
         @Override
@@ -124,56 +70,20 @@ public final class PeerConnection {
 
         @Override
         public long fencePs(int bytes) {
-            return link.fencePs(shape.protocol(), bytes, fetched());
-        }
-
-        @Override
-        public void stored(Payload data) {
-            if (simple()) {
-                long seenPs = node.nowPs() + seenAfterPs();
-                fill(data, seenPs, seenPs);
-            }
+            return link.fencePs(shape().protocol(), bytes, fetched());
         }
     }
 
-    private final class Receiver implements ReceiveEnd {
-
-        @Override
-        public SlotRing slots() {
-            return filled;
-        }
-
-        @Override
-        public boolean overNetwork() {
-            return false;
-        }
+    private final class PeerReceiver extends Receiver {
 
         @Override
         public long begin(int bytes, long waitsPs) {
-            return fetched() && bytes > 0
-                    ? link.loadedPs(bytes) + link.loadPs()
-                    : completePs[filled.next()];
+            return fetched() && bytes > 0 ? link.loadedPs(bytes) + link.loadPs() : completePs();
         }
 
         @Override
         public long longerLoadPs(int loads) {
             return fetched() ? link.loadPs() : 0;
-        }
-
-        @Override
-        public int missingLine(int bytes) {
-            return slots.missingLine(filled.next(), filled.number(), bytes);
-        }
-
-        @Override
-        public Payload read(int bytes) {
-            return slots.read(filled.next(), bytes);
-        }
-
-        @Override
-        public void release() {
-            filled.use();
-            free.give(node.nowPs() + seenAfterPs());
         }
     }
 }

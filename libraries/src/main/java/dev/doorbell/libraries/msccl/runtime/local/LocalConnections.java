@@ -9,6 +9,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.PeerConnection;
 import dev.doorbell.libraries.msccl.runtime.connection.PeerLink;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotConnection;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkReceiver;
 import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
@@ -98,18 +99,16 @@ public final class LocalConnections {
                                     transports.between(from, to).distance()),
                             peers.get(to).allocate(bytes),
                             faults);
-            case SHARED_MEMORY -> {
-                SharedMemoryConnection both =
-                        new SharedMemoryConnection(
-                                node,
-                                shape,
-                                costs,
-                                pcie.get(from),
-                                pcie.get(to),
-                                shared.allocate(bytes),
-                                faults);
-                yield new Ends(both.sender(), both.receiver());
-            }
+            case SHARED_MEMORY ->
+                    ends(
+                            new SharedMemoryConnection(
+                                    node,
+                                    shape,
+                                    costs,
+                                    pcie.get(from),
+                                    pcie.get(to),
+                                    shared.allocate(bytes),
+                                    faults));
             case NETWORK ->
                     throw new IllegalStateException(
                             "expected a connection without network from %d to %d"
@@ -118,7 +117,10 @@ public final class LocalConnections {
     }
 
     private Ends peers(SlotShape shape, PeerLink link, long slots, LineFaults faults) {
-        PeerConnection both = new PeerConnection(node, shape, costs, link, slots, faults);
+        return ends(new PeerConnection(node, shape, costs, link, slots, faults));
+    }
+
+    private static Ends ends(SlotConnection both) {
         return new Ends(both.sender(), both.receiver());
     }
 

@@ -1,14 +1,11 @@
 package dev.doorbell.libraries.msccl.runtime.local;
 
-import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotConnection;
 import dev.doorbell.libraries.msccl.runtime.slot.LineFaults;
-import dev.doorbell.libraries.msccl.runtime.slot.SlotMemory;
-import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
 import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 
 /**
@@ -16,18 +13,11 @@ import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
  * stores over its PCIe link. The receiver polls and loads over its own, so that both its poll and
  * each round of its loads take a round trip.
  */
-final class SharedMemoryConnection {
+final class SharedMemoryConnection extends SlotConnection {
 
-    private final Node node;
-    private final SlotShape shape;
     private final ConnectionCosts costs;
     private final PciePort from;
     private final PciePort to;
-    private final SlotMemory slots;
-    private final LineFaults faults;
-    private final SlotRing free;
-    private final SlotRing filled;
-    private final long[] completePs;
 
     /**
      * Creates an empty connection.
@@ -43,77 +33,41 @@ final class SharedMemoryConnection {
             PciePort to,
             long slots,
             LineFaults faults) {
-        this.node = node;
-        this.shape = shape;
+        super(node, shape, slots, faults);
         this.costs = costs;
         this.from = from;
         this.to = to;
-        this.slots = new SlotMemory(node.memory(), shape, slots);
-        this.faults = faults;
-        free = new SlotRing(shape.slots(), shape.slots());
-        filled = new SlotRing(shape.slots(), 0);
-        completePs = new long[shape.slots()];
     }
 
-    /** Send end. */
-    SendEnd sender() {
-        return new Sender();
+    @Override
+    public SendEnd sender() {
+        return new HostSender();
     }
 
-    /** Receive end. */
-    ReceiveEnd receiver() {
-        return new Receiver();
-    }
-
-    private boolean simple() {
-        return shape.protocol() == Protocol.SIMPLE;
+    @Override
+    public ReceiveEnd receiver() {
+        return new HostReceiver();
     }
 
     /**
      * Time from a store until a poll over PCIe sees it. Polls follow each other, so that on average
      * the next one reaches memory half a round trip later, and takes the other half to return.
      */
-    private long seenAfterPs() {
+    @Override
+    protected long seenAfterPs() {
         return costs.gpu().hostStorePs() + costs.gpu().hostLoadPs();
     }
 
-    private void fill(Payload data, long firstPs, long lastPs) {
-        long number = free.number();
-        int slot = free.use();
-        slots.store(slot, number, data, faults);
-        completePs[slot] = lastPs;
-        filled.give(firstPs);
-    }
-
-    private final class Sender implements SendEnd {
+    private final class HostSender extends Sender {
 
         @Override
-        public SlotRing slots() {
-            return free;
-        }
-
-        @Override
-        public boolean overNetwork() {
-            return false;
+        public long begin(int bytes) {
+            return bytes == 0 ? nowPs() : from.storedPs(shape().wireBytes(bytes));
         }
 
         @Override
         public boolean storesAway() {
             return true;
-        }
-
-        @Override
-        public long begin(int bytes) {
-            return bytes == 0 ? node.nowPs() : from.storedPs(shape.wireBytes(bytes));
-        }
-
-        @Override
-        public void storing(Payload data, long firstPs, long endPs, long pollPs) {
-            if (!simple()) {
-                // A line arrives in the middle of a poll of all lines, and the next one sees it.
-                long seenPs = seenAfterPs() + pollPs + pollPs / 2;
-                fill(data, Math.min(firstPs, endPs) + seenPs, endPs + seenPs);
-            }
         }
 
         @Override
@@ -123,56 +77,21 @@ final class SharedMemoryConnection {
 
         @Override
         public long fencePs(int bytes) {
-            return HostFences.ps(costs, shape.protocol(), bytes);
-        }
-
-        @Override
-        public void stored(Payload data) {
-            if (simple()) {
-                long seenPs = node.nowPs() + seenAfterPs();
-                fill(data, seenPs, seenPs);
-            }
+            return HostFences.ps(costs, shape().protocol(), bytes);
         }
     }
 
-    private final class Receiver implements ReceiveEnd {
+    private final class HostReceiver extends Receiver {
 
         @Override
-        public SlotRing slots() {
-            return filled;
-        }
-
-        @Override
-        public boolean overNetwork() {
-            return false;
+        public long begin(int bytes, long waitsPs) {
+            long loadedPs = bytes == 0 ? nowPs() : to.loadedPs(shape().wireBytes(bytes)) + waitsPs;
+            return Math.max(loadedPs, completePs());
         }
 
         @Override
         public long longerLoadPs(int loads) {
             return costs.longerHostLoadsPs(loads);
-        }
-
-        @Override
-        public long begin(int bytes, long waitsPs) {
-            long loadedPs =
-                    bytes == 0 ? node.nowPs() : to.loadedPs(shape.wireBytes(bytes)) + waitsPs;
-            return Math.max(loadedPs, completePs[filled.next()]);
-        }
-
-        @Override
-        public int missingLine(int bytes) {
-            return slots.missingLine(filled.next(), filled.number(), bytes);
-        }
-
-        @Override
-        public Payload read(int bytes) {
-            return slots.read(filled.next(), bytes);
-        }
-
-        @Override
-        public void release() {
-            filled.use();
-            free.give(node.nowPs() + seenAfterPs());
         }
     }
 }
