@@ -1,55 +1,34 @@
 package dev.doorbell.libraries.halo.scheme;
 
-import dev.doorbell.libraries.halo.Exchanger;
-import dev.doorbell.libraries.halo.FieldArrays;
-import dev.doorbell.libraries.halo.HaloLayout;
-import dev.doorbell.libraries.halo.device.Device;
 import dev.doorbell.libraries.halo.device.DeviceStream;
 
 /**
  * Scheme with GPUDirect: one kernel gathers for all peers, and MPI sends from and receives to GPU
- * memory. The host must still learn of the kernel's end.
+ * memory.
  */
-final class Direct implements Exchanger {
-
-    private final HaloRank rank;
+final class Direct extends OneKernel {
 
     Direct(HaloRank rank) {
-        this.rank = rank;
+        super(rank, true);
     }
 
     @Override
-    public FieldArrays fields() {
-        return rank.deviceFields();
+    void gather(DeviceStream stream, int fields) {
+        rank().device()
+                .launch(
+                        stream,
+                        rank().footprint().gatherAllPs(fields),
+                        () -> rank().gatherAll(fields, rank().deviceBuffers().send()));
+        rank().tally().toHost(rank().layout().sentBytes() * fields);
     }
 
     @Override
-    public void exchange(int fields) {
-        exchange(fields, 0);
-    }
-
-    @Override
-    public void exchange(int fields, long meanwhilePs) {
-        Messages messages = new Messages(rank, fields, true);
-        Device device = rank.device();
-        HaloLayout layout = rank.layout();
-        HaloRank.Buffers buffers = rank.deviceBuffers();
-        DeviceStream stream = device.stream();
-        device.launch(
-                stream,
-                rank.footprint().gatherAllPs(fields),
-                () -> rank.gatherAll(fields, buffers.send()));
-        rank.compute(meanwhilePs);
-        device.synchronize(stream);
-        rank.tally().toHost(layout.sentBytes() * fields);
-        messages.sendAll();
-        messages.awaitAll();
-        rank.tally().toDevice(layout.receivedBytes() * fields);
-        device.launch(
-                stream,
-                rank.footprint().scatterAllPs(fields),
-                () -> rank.scatterAll(fields, buffers.receive()));
-        device.await(stream);
-        messages.finish();
+    void scatter(DeviceStream stream, int fields) {
+        rank().tally().toDevice(rank().layout().receivedBytes() * fields);
+        rank().device()
+                .launch(
+                        stream,
+                        rank().footprint().scatterAllPs(fields),
+                        () -> rank().scatterAll(fields, rank().deviceBuffers().receive()));
     }
 }
