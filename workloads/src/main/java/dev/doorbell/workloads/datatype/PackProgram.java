@@ -2,7 +2,6 @@ package dev.doorbell.workloads.datatype;
 
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.libraries.datatype.strategy.PackRequest;
@@ -17,7 +16,7 @@ import java.util.stream.Stream;
  * Packs each case by each strategy. With real payload the kernel's threads move real bytes, there
  * and back, and every byte is compared.
  */
-final class PackProgram implements NodeSoftware {
+final class PackProgram implements PackPlan.Program {
 
     /** Rows are case, strategy, time. */
     static final String SERIES = "pack";
@@ -42,7 +41,8 @@ final class PackProgram implements NodeSoftware {
     }
 
     /** Cases and strategies that can pack them. */
-    long steps() {
+    @Override
+    public long steps() {
         return cases.stream()
                 .mapToLong(it ->
                         strategies(constants).stream()

@@ -1,9 +1,7 @@
 package dev.doorbell.workloads.datatype;
 
-import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
-import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -14,7 +12,6 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
-import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
 /**
@@ -60,31 +57,13 @@ public final class PackSweep implements Workload {
         PackConstants constants = PackConstants.of(profile);
         return new PackDraft(
                 PackCases.of(given, job.seed(), given.get(ROWS)),
-                cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
+                cases -> plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 
-    private record Plan(List<PackCase> cases, PackConstants constants, boolean real)
-            implements WorkloadPlan {
-
-        @Override
-        public NodeSoftware software(int node) {
-            // Packing concerns one node; others have nothing to do.
-            return node == 0 ? new PackProgram(cases, constants, real) : idle -> {};
-        }
-
-        @Override
-        public long storedBytes() {
-            return 2 * cases.stream().mapToLong(PackCase::span).max().orElse(0);
-        }
-
-        @Override
-        public long steps() {
-            return new PackProgram(cases, constants, real).steps();
-        }
-
-        @Override
-        public List<Table> tables(List<Measurement> measurements) {
-            return PackTables.of(cases, constants, measurements);
-        }
+    private static WorkloadPlan plan(List<PackCase> cases, PackConstants constants, boolean real) {
+        return new PackPlan(
+                cases,
+                new PackProgram(cases, constants, real),
+                it -> PackTables.of(cases, constants, it));
     }
 }

@@ -1,10 +1,8 @@
 package dev.doorbell.workloads.datatype.contention;
 
 import dev.doorbell.hardware.gpu.GpuLink;
-import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
-import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCard;
@@ -13,10 +11,10 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.PackCase;
 import dev.doorbell.workloads.datatype.PackCases;
 import dev.doorbell.workloads.datatype.PackDraft;
+import dev.doorbell.workloads.datatype.PackPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
 /**
@@ -51,31 +49,13 @@ public final class Contention implements Workload {
         PackConstants constants = PackConstants.of(profile);
         return new PackDraft(
                 PackCases.of(CARD.read(job), job.seed()),
-                cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
+                cases -> plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 
-    private record Plan(List<PackCase> cases, PackConstants constants, boolean real)
-            implements WorkloadPlan {
-
-        @Override
-        public NodeSoftware software(int node) {
-            // Packing concerns one node; others have nothing to do.
-            return node == 0 ? new ContentionProgram(cases, constants, real) : idle -> {};
-        }
-
-        @Override
-        public long storedBytes() {
-            return 2 * cases.stream().mapToLong(PackCase::span).max().orElse(0);
-        }
-
-        @Override
-        public long steps() {
-            return new ContentionProgram(cases, constants, real).steps();
-        }
-
-        @Override
-        public List<Table> tables(List<Measurement> measurements) {
-            return ContentionTables.of(cases, constants, measurements);
-        }
+    private static WorkloadPlan plan(List<PackCase> cases, PackConstants constants, boolean real) {
+        return new PackPlan(
+                cases,
+                new ContentionProgram(cases, constants, real),
+                it -> ContentionTables.of(cases, constants, it));
     }
 }

@@ -2,7 +2,6 @@ package dev.doorbell.workloads.datatype.contention;
 
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.cuda.CudaStream;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
@@ -12,11 +11,12 @@ import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import dev.doorbell.workloads.datatype.PackCase;
 import dev.doorbell.workloads.datatype.PackCheck;
+import dev.doorbell.workloads.datatype.PackPlan;
 import java.util.List;
 import java.util.Optional;
 
 /** Each case by each strategy beside each rival, the pack first and the rival first. */
-final class ContentionProgram implements NodeSoftware {
+final class ContentionProgram implements PackPlan.Program {
 
     private static final int GPU = 0;
 
@@ -31,7 +31,8 @@ final class ContentionProgram implements NodeSoftware {
     }
 
     /** Cases, strategies that can pack them, rivals, and who is first. */
-    long steps() {
+    @Override
+    public long steps() {
         return 2L
                 * Rival.ALL.size()
                 * cases.stream()
