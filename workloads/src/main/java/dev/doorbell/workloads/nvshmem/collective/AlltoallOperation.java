@@ -21,11 +21,6 @@ record AlltoallOperation(boolean signals) implements Operation {
     }
 
     @Override
-    public long algorithmBytes(long size, int pes) {
-        return size * pes;
-    }
-
-    @Override
     public long busShare(int pes) {
         return pes - 1L;
     }

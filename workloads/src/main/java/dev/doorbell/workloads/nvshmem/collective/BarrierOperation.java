@@ -27,11 +27,6 @@ record BarrierOperation(boolean quiets) implements Operation {
     }
 
     @Override
-    public long algorithmBytes(long size, int pes) {
-        return 0;
-    }
-
-    @Override
     public long busShare(int pes) {
         return 0;
     }

@@ -33,11 +33,6 @@ record BroadcastOperation(ElementType elements, int root) implements Operation {
     }
 
     @Override
-    public long algorithmBytes(long size, int pes) {
-        return size;
-    }
-
-    @Override
     public long busShare(int pes) {
         return pes;
     }

@@ -32,11 +32,6 @@ record FcollectOperation(ElementType elements) implements Operation {
     }
 
     @Override
-    public long algorithmBytes(long size, int pes) {
-        return size * pes;
-    }
-
-    @Override
     public long busShare(int pes) {
         return pes - 1L;
     }

@@ -28,7 +28,9 @@ interface Operation {
     }
 
     /** Bytes that perftest divides by the latency to get {@code algbw}. */
-    long algorithmBytes(long size, int pes);
+    default long algorithmBytes(long size, int pes) {
+        return destinationBytes(size, pes);
+    }
 
     /** Number of times a byte crosses a PE's link, times the PEs: {@code busbw / algbw * pes}. */
     long busShare(int pes);

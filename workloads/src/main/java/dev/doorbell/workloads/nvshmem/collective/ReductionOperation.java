@@ -44,11 +44,6 @@ record ReductionOperation(ElementType elements, Reduction reduction) implements 
     }
 
     @Override
-    public long algorithmBytes(long size, int pes) {
-        return size;
-    }
-
-    @Override
     public long busShare(int pes) {
         return 2L * (pes - 1);
     }
