@@ -45,8 +45,7 @@ class DcSimulationTest {
                             transfer(initiator, WqeOpcode.RDMA_WRITE, at(1), 9_000);
                             transfer(initiator, WqeOpcode.RDMA_WRITE, at(2), 9_000);
                             initiator.ring();
-                            assertThat(statuses(initiator, 2))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(2)).containsOnly(CompletionStatus.SUCCESS);
                         }));
         for (int node = 1; node < 3; node++) {
             Payload there = cluster.node(node).memory().read(VerbsNode.BUFFER, 9_000);
@@ -66,8 +65,7 @@ class DcSimulationTest {
                             add(initiator, at(1), 2);
                             transfer(initiator, WqeOpcode.RDMA_READ, at(1), 8);
                             initiator.ring();
-                            assertThat(statuses(initiator, 3))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(3)).containsOnly(CompletionStatus.SUCCESS);
                             seen.add(initiator.node().memory().readLong(VerbsNode.BUFFER + 64));
                         }));
         assertThat(seen).containsExactly(40L);
@@ -87,8 +85,7 @@ class DcSimulationTest {
                                 store(initiator, at(2), i);
                             }
                             initiator.ring();
-                            assertThat(statuses(initiator, 9))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(9)).containsOnly(CompletionStatus.SUCCESS);
                         }));
         assertThat(cluster.counter("nic.dcSwitches")).isEqualTo(5);
         List<TraceSpan> switches = cluster.spans(0, "switch DC target");
@@ -121,7 +118,7 @@ class DcSimulationTest {
                                     add(initiator, at(0), 1);
                                 }
                                 initiator.ring();
-                                assertThat(statuses(initiator, 10))
+                                assertThat(initiator.await(10))
                                         .containsOnly(CompletionStatus.SUCCESS);
                             }
                         });
@@ -144,12 +141,12 @@ class DcSimulationTest {
                                         7);
                                 store(initiator, at(2), 8);
                                 initiator.ring();
-                                refused.addAll(statuses(initiator, 2));
+                                refused.addAll(initiator.await(2));
                             } else if (me == 2) {
                                 initiator.program().sleep(20_000_000);
                                 add(initiator, at(0), 5);
                                 initiator.ring();
-                                assertThat(statuses(initiator, 1))
+                                assertThat(initiator.await(1))
                                         .containsExactly(CompletionStatus.SUCCESS);
                             }
                         });
@@ -173,7 +170,7 @@ class DcSimulationTest {
                                     new AddressVector(VerbsNode.DC_KEY, VerbsNode.QPN, lid(1)),
                                     7);
                             initiator.ring();
-                            assertThat(statuses(initiator, 1))
+                            assertThat(initiator.await(1))
                                     .containsExactly(CompletionStatus.RETRY_EXC_ERR);
                         }));
         assertThat(cluster.counter("nic.packetsToUnknownQueuePairs")).isEqualTo(8);
@@ -196,7 +193,7 @@ class DcSimulationTest {
                                             store(initiator, at((me + 1 + i / 8) % nodes), i);
                                         }
                                         initiator.ring();
-                                        statuses(initiator, 24);
+                                        initiator.await(24);
                                     }))
                             .digests());
         }
@@ -230,7 +227,7 @@ class DcSimulationTest {
                     }
                     long start = initiator.program().nowPs();
                     initiator.ring();
-                    statuses(initiator, targets.length);
+                    initiator.await(targets.length);
                     time.add(initiator.program().nowPs() - start);
                 }));
         return time.get(0);
@@ -242,14 +239,6 @@ class DcSimulationTest {
 
     private static AddressVector at(int node) {
         return new AddressVector(VerbsNode.DC_KEY, VerbsNode.DC_TARGET, lid(node));
-    }
-
-    private static List<CompletionStatus> statuses(Initiator initiator, int count) {
-        List<CompletionStatus> statuses = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            statuses.add(initiator.await());
-        }
-        return statuses;
     }
 
     private static void store(Initiator initiator, AddressVector target, int value) {

@@ -10,6 +10,8 @@ import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Program that posts entries to a queue pair and reads its completions. */
 final class Initiator {
@@ -58,6 +60,11 @@ final class Initiator {
     /** Waits for the next completion and returns its status. */
     CompletionStatus await() {
         return await(new int[1]);
+    }
+
+    /** Waits for the next completions and returns their statuses. */
+    List<CompletionStatus> await(int count) {
+        return Stream.generate(this::await).limit(count).toList();
     }
 
     /** Waits for the next completion, returns its status, and stores its counter. */

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.memory.Memory;
-import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -20,7 +18,6 @@ import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -33,14 +30,16 @@ class SendReceiveSimulationTest {
     @Test
     void placesAMessageOfSeveralPacketsWhereTheReceiveRequestSays() {
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
-                            initiator.node().memory().write(VerbsNode.BUFFER, bytes(10_000));
+                            initiator
+                                    .node()
+                                    .memory()
+                                    .write(VerbsNode.BUFFER, VerbsNode.bytes(10_000));
                             send(initiator, null, 10_000);
                             send(initiator, 0xcafe_f00d, 3);
                             initiator.ring();
-                            assertThat(statuses(initiator, 2))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(2)).containsOnly(CompletionStatus.SUCCESS);
                         },
                         node -> {
                             receive(node, 0, 12_000);
@@ -49,13 +48,15 @@ class SendReceiveSimulationTest {
                                     1,
                                     new LocalBuffer(INBOX + 16_384, VerbsNode.BUFFER_KEY, 16));
                         });
-        assertThat(received(pair, 0, 10_000)).isEqualTo(bytes(10_000));
+        assertThat(received(pair, 0, 10_000)).isEqualTo(VerbsNode.bytes(10_000));
         Memory memory = pair.node(1).memory().host();
-        assertThat(CqeCodec.bytes(memory, completion(0))).isEqualTo(10_000);
-        assertThat(CqeCodec.hasImmediate(CqeCodec.read(memory, completion(0)))).isFalse();
-        long second = CqeCodec.read(memory, completion(1));
-        assertThat(CqeCodec.bytes(memory, completion(1))).isEqualTo(3);
-        assertThat(CqeCodec.immediate(memory, completion(1))).isEqualTo(0xcafe_f00d);
+        assertThat(CqeCodec.bytes(memory, VerbsNode.receiveCompletion(0))).isEqualTo(10_000);
+        assertThat(CqeCodec.hasImmediate(CqeCodec.read(memory, VerbsNode.receiveCompletion(0))))
+                .isFalse();
+        long second = CqeCodec.read(memory, VerbsNode.receiveCompletion(1));
+        assertThat(CqeCodec.bytes(memory, VerbsNode.receiveCompletion(1))).isEqualTo(3);
+        assertThat(CqeCodec.immediate(memory, VerbsNode.receiveCompletion(1)))
+                .isEqualTo(0xcafe_f00d);
         assertThat(CqeCodec.hasImmediate(second)).isTrue();
         assertThat(CqeCodec.error(second)).isFalse();
         assertThat(CqeCodec.counter(second)).isEqualTo(1);
@@ -67,7 +68,7 @@ class SendReceiveSimulationTest {
     @Test
     void sendsInlineBytesAndNone() {
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             byte[] entry = new byte[64];
                             WqeHead head =
@@ -76,8 +77,7 @@ class SendReceiveSimulationTest {
                             initiator.post(entry);
                             send(initiator, 1, 0);
                             initiator.ring();
-                            assertThat(statuses(initiator, 2))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(2)).containsOnly(CompletionStatus.SUCCESS);
                         },
                         node -> {
                             receive(node, 0, 8);
@@ -85,25 +85,27 @@ class SendReceiveSimulationTest {
                         });
         assertThat(received(pair, 0, 5)).containsExactly(77, 0, 0, 0, 0);
         Memory memory = pair.node(1).memory().host();
-        assertThat(CqeCodec.bytes(memory, completion(0))).isEqualTo(5);
-        assertThat(CqeCodec.bytes(memory, completion(1))).isZero();
+        assertThat(CqeCodec.bytes(memory, VerbsNode.receiveCompletion(0))).isEqualTo(5);
+        assertThat(CqeCodec.bytes(memory, VerbsNode.receiveCompletion(1))).isZero();
     }
 
     @Test
     void comesAgainWithEverythingBehindItWhenNothingIsPosted() {
         List<Long> took = new ArrayList<>();
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
-                            initiator.node().memory().write(VerbsNode.BUFFER, bytes(9_000));
+                            initiator
+                                    .node()
+                                    .memory()
+                                    .write(VerbsNode.BUFFER, VerbsNode.bytes(9_000));
                             write(initiator, 1_000);
                             send(initiator, null, 9_000);
                             write(initiator, 2_000);
                             read(initiator);
                             long start = initiator.program().nowPs();
                             initiator.ring();
-                            assertThat(statuses(initiator, 4))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(4)).containsOnly(CompletionStatus.SUCCESS);
                             took.add(initiator.program().nowPs() - start);
                         },
                         node ->
@@ -111,7 +113,7 @@ class SendReceiveSimulationTest {
                                         RNR_TIMER_PS / 2,
                                         Step.of(99, () -> receive(node, 0, 9_000))));
         assertThat(took.get(0)).isBetween(RNR_TIMER_PS, 2 * RNR_TIMER_PS);
-        assertThat(received(pair, 0, 9_000)).isEqualTo(bytes(9_000));
+        assertThat(received(pair, 0, 9_000)).isEqualTo(VerbsNode.bytes(9_000));
         assertThat(pair.counter("nic.rnrNaks")).isEqualTo(1);
         assertThat(pair.counter("nic.rnrRetries")).isEqualTo(1);
         assertThat(pair.counter("nic.receives")).isEqualTo(1);
@@ -121,12 +123,12 @@ class SendReceiveSimulationTest {
     void givesUpAfterSixRetriesAndFlushesTheRest() {
         List<CompletionStatus> seen = new ArrayList<>();
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             send(initiator, null, 8);
                             write(initiator, 8);
                             initiator.ring();
-                            seen.addAll(statuses(initiator, 2));
+                            seen.addAll(initiator.await(2));
                         },
                         node -> {});
         assertThat(seen)
@@ -139,30 +141,31 @@ class SendReceiveSimulationTest {
     void reportsAMessageThatIsTooLongAtBothEnds() {
         List<CompletionStatus> seen = new ArrayList<>();
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             send(initiator, null, 5_000);
                             initiator.ring();
-                            seen.addAll(statuses(initiator, 1));
+                            seen.addAll(initiator.await(1));
                         },
                         node -> receive(node, 0, 4_999));
         assertThat(seen).containsExactly(CompletionStatus.REM_INV_REQ_ERR);
         Memory memory = pair.node(1).memory().host();
-        assertThat(CqeCodec.error(CqeCodec.read(memory, completion(0)))).isTrue();
-        assertThat(CqeCodec.status(memory, completion(0))).isEqualTo(CompletionStatus.LOC_LEN_ERR);
+        assertThat(CqeCodec.error(CqeCodec.read(memory, VerbsNode.receiveCompletion(0)))).isTrue();
+        assertThat(CqeCodec.status(memory, VerbsNode.receiveCompletion(0)))
+                .isEqualTo(CompletionStatus.LOC_LEN_ERR);
     }
 
     @Test
     void takesMoreMessagesThanTheRingHasEntries() {
         int count = 40;
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             for (int i = 0; i < count; i++) {
                                 send(initiator, i, 8);
                             }
                             initiator.ring();
-                            assertThat(statuses(initiator, count))
+                            assertThat(initiator.await(count))
                                     .containsOnly(CompletionStatus.SUCCESS);
                         },
                         node -> {
@@ -193,22 +196,11 @@ class SendReceiveSimulationTest {
                                 dcSend(initiator, 0);
                                 dcSend(initiator, 0);
                                 initiator.ring();
-                                assertThat(statuses(initiator, 2))
+                                assertThat(initiator.await(2))
                                         .containsOnly(CompletionStatus.SUCCESS);
                             }
                         });
         assertThat(cluster.counter("nic.receives")).isEqualTo(6);
-    }
-
-    private static MachineRun run(Consumer<Initiator> initiator, Consumer<Node> responder) {
-        NodeSoftware idle = VerbsNode.connected(0, it -> {});
-        return VerbsNode.pair(
-                TestMachine.nodes(2),
-                initiator,
-                node -> {
-                    idle.boot(node);
-                    responder.accept(node);
-                });
     }
 
     private static void receive(Node node, int index, int length) {
@@ -218,18 +210,6 @@ class SendReceiveSimulationTest {
 
     private static byte[] received(MachineRun pair, int index, int length) {
         return ((Payload.Real) pair.node(1).memory().read(INBOX + index * 64L, length)).bytes();
-    }
-
-    private static long completion(int number) {
-        return NodeMemory.offset(VerbsNode.RECEIVE_COMPLETIONS) + (long) number * CqeCodec.BYTES;
-    }
-
-    private static List<CompletionStatus> statuses(Initiator initiator, int count) {
-        List<CompletionStatus> statuses = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            statuses.add(initiator.await());
-        }
-        return statuses;
     }
 
     private static void send(Initiator initiator, @Nullable Integer immediate, int length) {
@@ -271,13 +251,5 @@ class SendReceiveSimulationTest {
 
     private static LocalBuffer buffer(int length) {
         return new LocalBuffer(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, length);
-    }
-
-    private static byte[] bytes(int length) {
-        byte[] bytes = new byte[length];
-        for (int i = 0; i < length; i++) {
-            bytes[i] = (byte) (i * 7 + i / 256);
-        }
-        return bytes;
     }
 }

@@ -2,11 +2,13 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.TestMachine;
+import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.MemoryRegion;
@@ -55,6 +57,18 @@ final class VerbsNode {
         return machine.run(n -> n == 0 ? initiator : second, n -> node -> {});
     }
 
+    /** Runs a pair of connected nodes; the second one posts receive requests. */
+    static MachineRun receiving(Consumer<Initiator> first, Consumer<Node> second) {
+        NodeSoftware idle = connected(0, it -> {});
+        return pair(
+                TestMachine.nodes(2),
+                first,
+                node -> {
+                    idle.boot(node);
+                    second.accept(node);
+                });
+    }
+
     /** Runs the same program on the DC initiator of every node. */
     static MachineRun dynamic(int nodes, Consumer<Initiator> program) {
         return TestMachine.nodes(nodes).run(dynamic(program));
@@ -99,6 +113,20 @@ final class VerbsNode {
         node.memory().write(RECEIVE_RING + slot, entry);
         DoorbellRecord.write(
                 node.memory().host(), RECEIVE_RECORD + DoorbellRecord.RECEIVE, index + 1);
+    }
+
+    /** Offset in host memory of the completion of a receive request. */
+    static long receiveCompletion(int number) {
+        return NodeMemory.offset(RECEIVE_COMPLETIONS) + (long) number * CqeCodec.BYTES;
+    }
+
+    /** Bytes of a message, none like its neighbours. */
+    static byte[] bytes(int length) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) (i * 7 + i / 256);
+        }
+        return bytes;
     }
 
     /** First word of a node's buffer. */

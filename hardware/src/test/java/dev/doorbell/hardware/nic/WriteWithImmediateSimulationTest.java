@@ -3,12 +3,8 @@ package dev.doorbell.hardware.nic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.MachineRun;
-import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.memory.Memory;
-import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
-import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
@@ -19,7 +15,6 @@ import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** RDMA WRITEs with immediate bytes: a write that also takes a receive request at its target. */
@@ -32,31 +27,34 @@ class WriteWithImmediateSimulationTest {
     @Test
     void writesItsBytesAndCompletesAReceiveRequestWithoutABuffer() {
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
-                            initiator.node().memory().write(VerbsNode.BUFFER, bytes(10_000));
+                            initiator
+                                    .node()
+                                    .memory()
+                                    .write(VerbsNode.BUFFER, VerbsNode.bytes(10_000));
                             write(initiator, 0xcafe_f00d, 10_000, VerbsNode.BUFFER_KEY);
                             write(initiator, 7, 0, VerbsNode.BUFFER_KEY);
                             initiator.ring();
-                            assertThat(statuses(initiator, 2))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(2)).containsOnly(CompletionStatus.SUCCESS);
                         },
                         node -> {
                             VerbsNode.postReceive(node, 0, NOTHING);
                             VerbsNode.postReceive(node, 1, NOTHING);
                         });
-        assertThat(written(pair, 10_000)).isEqualTo(bytes(10_000));
+        assertThat(written(pair, 10_000)).isEqualTo(VerbsNode.bytes(10_000));
         Memory memory = pair.node(1).memory().host();
-        long first = CqeCodec.read(memory, completion(0));
+        long first = CqeCodec.read(memory, VerbsNode.receiveCompletion(0));
         assertThat(CqeCodec.written(first)).isTrue();
         assertThat(CqeCodec.hasImmediate(first)).isTrue();
         assertThat(CqeCodec.error(first)).isFalse();
         assertThat(CqeCodec.counter(first)).isZero();
         assertThat(CqeCodec.qpn(first)).isEqualTo(VerbsNode.QPN);
-        assertThat(CqeCodec.bytes(memory, completion(0))).isEqualTo(10_000);
-        assertThat(CqeCodec.immediate(memory, completion(0))).isEqualTo(0xcafe_f00d);
-        assertThat(CqeCodec.bytes(memory, completion(1))).isZero();
-        assertThat(CqeCodec.immediate(memory, completion(1))).isEqualTo(7);
+        assertThat(CqeCodec.bytes(memory, VerbsNode.receiveCompletion(0))).isEqualTo(10_000);
+        assertThat(CqeCodec.immediate(memory, VerbsNode.receiveCompletion(0)))
+                .isEqualTo(0xcafe_f00d);
+        assertThat(CqeCodec.bytes(memory, VerbsNode.receiveCompletion(1))).isZero();
+        assertThat(CqeCodec.immediate(memory, VerbsNode.receiveCompletion(1))).isEqualTo(7);
         assertThat(pair.counter("nic.receives")).isEqualTo(2);
         assertThat(pair.counter("nic.rnrNaks")).isZero();
     }
@@ -64,9 +62,9 @@ class WriteWithImmediateSimulationTest {
     @Test
     void comesAfterTheBytesOfThePlainWriteBeforeIt() {
         List<byte[]> seen = new ArrayList<>();
-        run(
+        VerbsNode.receiving(
                 initiator -> {
-                    initiator.node().memory().write(VerbsNode.BUFFER, bytes(20_000));
+                    initiator.node().memory().write(VerbsNode.BUFFER, VerbsNode.bytes(20_000));
                     plain(initiator, 20_000);
                     write(initiator, 20_000, 0, VerbsNode.BUFFER_KEY);
                     initiator.ring();
@@ -85,22 +83,22 @@ class WriteWithImmediateSimulationTest {
                                                             .bytes()));
                 });
         assertThat(seen).hasSize(1);
-        assertThat(seen.get(0)).isEqualTo(bytes(20_000));
+        assertThat(seen.get(0)).isEqualTo(VerbsNode.bytes(20_000));
     }
 
     @Test
     void comesAfterAPlainWriteWithoutBytes() {
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             plain(initiator, 0);
                             write(initiator, 5, 0, 0);
                             initiator.ring();
-                            assertThat(statuses(initiator, 1))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(1)).containsOnly(CompletionStatus.SUCCESS);
                         },
                         node -> VerbsNode.postReceive(node, 0, NOTHING));
-        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), completion(0))).isEqualTo(5);
+        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), VerbsNode.receiveCompletion(0)))
+                .isEqualTo(5);
         assertThat(pair.counter("nic.receives")).isEqualTo(1);
     }
 
@@ -108,15 +106,17 @@ class WriteWithImmediateSimulationTest {
     void comesAgainWhenNothingIsPosted() {
         List<Long> took = new ArrayList<>();
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
-                            initiator.node().memory().write(VerbsNode.BUFFER, bytes(9_000));
+                            initiator
+                                    .node()
+                                    .memory()
+                                    .write(VerbsNode.BUFFER, VerbsNode.bytes(9_000));
                             write(initiator, 5, 9_000, VerbsNode.BUFFER_KEY);
                             plain(initiator, 9_000);
                             long start = initiator.program().nowPs();
                             initiator.ring();
-                            assertThat(statuses(initiator, 1))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(1)).containsOnly(CompletionStatus.SUCCESS);
                             took.add(initiator.program().nowPs() - start);
                         },
                         node ->
@@ -126,8 +126,9 @@ class WriteWithImmediateSimulationTest {
                                                 99,
                                                 () -> VerbsNode.postReceive(node, 0, NOTHING))));
         assertThat(took.get(0)).isBetween(RNR_TIMER_PS, 2 * RNR_TIMER_PS);
-        assertThat(written(pair, 9_000)).isEqualTo(bytes(9_000));
-        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), completion(0))).isEqualTo(5);
+        assertThat(written(pair, 9_000)).isEqualTo(VerbsNode.bytes(9_000));
+        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), VerbsNode.receiveCompletion(0)))
+                .isEqualTo(5);
         assertThat(pair.counter("nic.rnrNaks")).isEqualTo(1);
         assertThat(pair.counter("nic.rnrRetries")).isEqualTo(1);
         assertThat(pair.counter("nic.receives")).isEqualTo(1);
@@ -137,11 +138,11 @@ class WriteWithImmediateSimulationTest {
     void givesUpAfterSixRetries() {
         List<CompletionStatus> seen = new ArrayList<>();
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             write(initiator, 5, 9_000, VerbsNode.BUFFER_KEY);
                             initiator.ring();
-                            seen.addAll(statuses(initiator, 1));
+                            seen.addAll(initiator.await(1));
                         },
                         node -> {});
         assertThat(seen).containsExactly(CompletionStatus.RNR_RETRY_EXC_ERR);
@@ -152,57 +153,35 @@ class WriteWithImmediateSimulationTest {
     void aWrongKeyTakesNoReceiveRequest() {
         List<CompletionStatus> seen = new ArrayList<>();
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             write(initiator, 5, 8, VerbsNode.READ_ONLY_KEY);
                             initiator.ring();
-                            seen.addAll(statuses(initiator, 1));
+                            seen.addAll(initiator.await(1));
                         },
                         node -> VerbsNode.postReceive(node, 0, NOTHING));
         assertThat(seen).containsExactly(CompletionStatus.REM_ACCESS_ERR);
         assertThat(pair.counter("nic.receives")).isZero();
-        assertThat(CqeCodec.read(pair.node(1).memory().host(), completion(0))).isZero();
+        assertThat(CqeCodec.read(pair.node(1).memory().host(), VerbsNode.receiveCompletion(0)))
+                .isZero();
     }
 
     @Test
     void needsNoKeyWithoutBytes() {
         MachineRun pair =
-                run(
+                VerbsNode.receiving(
                         initiator -> {
                             write(initiator, 5, 0, 0);
                             initiator.ring();
-                            assertThat(statuses(initiator, 1))
-                                    .containsOnly(CompletionStatus.SUCCESS);
+                            assertThat(initiator.await(1)).containsOnly(CompletionStatus.SUCCESS);
                         },
                         node -> VerbsNode.postReceive(node, 0, NOTHING));
-        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), completion(0))).isEqualTo(5);
-    }
-
-    private static MachineRun run(Consumer<Initiator> initiator, Consumer<Node> responder) {
-        NodeSoftware idle = VerbsNode.connected(0, it -> {});
-        return VerbsNode.pair(
-                TestMachine.nodes(2),
-                initiator,
-                node -> {
-                    idle.boot(node);
-                    responder.accept(node);
-                });
+        assertThat(CqeCodec.immediate(pair.node(1).memory().host(), VerbsNode.receiveCompletion(0)))
+                .isEqualTo(5);
     }
 
     private static byte[] written(MachineRun pair, int length) {
         return ((Payload.Real) pair.node(1).memory().read(TARGET, length)).bytes();
-    }
-
-    private static long completion(int number) {
-        return NodeMemory.offset(VerbsNode.RECEIVE_COMPLETIONS) + (long) number * CqeCodec.BYTES;
-    }
-
-    private static List<CompletionStatus> statuses(Initiator initiator, int count) {
-        List<CompletionStatus> statuses = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            statuses.add(initiator.await());
-        }
-        return statuses;
     }
 
     private static void write(Initiator initiator, int immediate, int length, int rkey) {
@@ -228,13 +207,5 @@ class WriteWithImmediateSimulationTest {
                 new RemoteRange(TARGET, VerbsNode.BUFFER_KEY),
                 new LocalBuffer(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, length));
         initiator.post(entry);
-    }
-
-    private static byte[] bytes(int length) {
-        byte[] bytes = new byte[length];
-        for (int i = 0; i < length; i++) {
-            bytes[i] = (byte) (i * 7 + i / 256);
-        }
-        return bytes;
     }
 }
