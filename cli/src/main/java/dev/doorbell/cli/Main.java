@@ -112,7 +112,7 @@ public final class Main implements Terminal.User {
     }
 
     /** Runs a command and returns its exit code. */
-    static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... args) {
+    public static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... args) {
         Failures failures = new Failures();
         return commands(terminal, args)
                 .setOut(out)
