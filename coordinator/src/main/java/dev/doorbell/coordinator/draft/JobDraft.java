@@ -71,6 +71,9 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     /** Field with a note. */
     public static final String NOTE = "note";
 
+    /** Fields with the labels of the job. */
+    public static final List<String> LABELS = List.of(NAME, TAGS, NOTE);
+
     public JobDraft {
         SequencedMap<String, String> filled = new LinkedHashMap<>();
         fields.forEach((name, value) -> {

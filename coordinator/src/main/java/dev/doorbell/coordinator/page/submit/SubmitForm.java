@@ -30,14 +30,13 @@ final class SubmitForm {
     /** Perftest's names of sizes and their step; visible if one of them is filled in. */
     private static final List<String> PERFTEST = List.of("min_size", "max_size", "step");
 
-    private static final List<String> LABELS = List.of(JobDraft.NAME, JobDraft.TAGS, JobDraft.NOTE);
-
     private final Workload workload;
     private final Map<String, Object> schema;
     private final FormStart start;
     private final JobDraft draft;
     private final boolean sweep;
     private final @Nullable Complaint complaint;
+    private final ComplaintField places;
 
     SubmitForm(FormStart start, boolean sweep, @Nullable Complaint complaint) {
         this.start = start;
@@ -46,6 +45,7 @@ final class SubmitForm {
         schema = JobSchema.of(workload);
         this.sweep = sweep;
         this.complaint = complaint;
+        places = new ComplaintField(workload, start, sweep);
     }
 
     Element element() {
@@ -60,7 +60,7 @@ final class SubmitForm {
             form.add(hidden(JobDraft.FROM, from));
         }
         form.add(Element.of("p", workload.card().summary() + "."));
-        if (complaint != null && field(complaint).isEmpty()) {
+        if (complaint != null && places.of(complaint).isEmpty()) {
             form.add(
                     Parts.sentences("reasons", List.of(complaint.sentence()))
                             .with("role", "alert"));
@@ -131,34 +131,9 @@ final class SubmitForm {
                                                 .with("maxlength", JobLabels.MOST_NOTE),
                                         "free text"));
         boolean used =
-                LABELS.stream().anyMatch(name -> !draft.field(name).isEmpty() || wrong(name));
+                JobDraft.LABELS.stream()
+                        .anyMatch(name -> !draft.field(name).isEmpty() || wrong(name));
         return used ? details.with("open") : details;
-    }
-
-    /** Returns the place of the preview, which a script fills. */
-    static Element preview() {
-        Element preview =
-                Element.of("aside")
-                        .with("id", "preview")
-                        .with("class", "preview")
-                        .with("aria-label", "Preview")
-                        .with("hidden")
-                        .add(Element.of("h2", "Preview"))
-                        .add(Element.of("p").with("id", "preview-state").with("role", "status"))
-                        .add(Element.of("p").with("id", "preview-estimate"));
-        for (String part : List.of("document", "command")) {
-            preview.add(
-                    Element.of("div")
-                            .with("data-preview", part)
-                            .with("hidden")
-                            .add(
-                                    Element.of(
-                                            "h3",
-                                            part.equals("document") ? "YAML" : "Command line"))
-                            .add(Element.of("pre").with("tabindex", 0))
-                            .add(Element.of("button", "Copy").with("type", "button")));
-        }
-        return preview;
     }
 
     private List<Element> varied() {
@@ -208,7 +183,7 @@ final class SubmitForm {
     }
 
     private boolean wrong(String field) {
-        return complaint != null && field(complaint).equals(Optional.of(field));
+        return complaint != null && places.of(complaint).equals(Optional.of(field));
     }
 
     private Element property(String name) {
@@ -344,33 +319,6 @@ final class SubmitForm {
         return field.add(input.with("aria-describedby", described))
                 .add(files)
                 .add(Element.of("span", hint).with("class", "hint").with("id", "hint-" + name));
-    }
-
-    /** Returns the field of the form that an error belongs to. */
-    private Optional<String> field(Complaint wrong) {
-        String about = wrong.field().replaceFirst("^vary\\.", "");
-        if (workload.card().parameters().stream().anyMatch(it -> it.name().equals(about))) {
-            return Optional.of(JobDraft.PARAMETER + about);
-        }
-        if (about.equals("profile") && start.ownProfile()) {
-            return Optional.of(JobDraft.PROFILE_TEXT);
-        }
-        if (about.equals("tag")) {
-            return Optional.of(JobDraft.TAGS);
-        }
-        if (JobDraft.PLAIN.contains(about)
-                || LABELS.contains(about)
-                || List.of(JobDraft.ENV, JobDraft.FAULTS).contains(about)
-                || (sweep && about.equals(SweepDraft.VARY))) {
-            return Optional.of(about);
-        }
-        if (ConstantFields.filled(draft, about)) {
-            return Optional.of(JobDraft.CONSTANT + about);
-        }
-        // All other fields are quoted, so only faults can be malformed YAML.
-        return List.of("job", "sweep").contains(about) && !draft.field(JobDraft.FAULTS).isEmpty()
-                ? Optional.of(JobDraft.FAULTS)
-                : Optional.empty();
     }
 
     private static Element hidden(String name, String value) {

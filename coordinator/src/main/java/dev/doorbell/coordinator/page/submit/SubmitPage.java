@@ -286,7 +286,7 @@ final class SubmitPage {
                                 new SubmitForm(start, sweep, complaint)
                                         .element()
                                         .with(FileInput.MOST, mostFileBytes))
-                        .add(SubmitForm.preview()));
+                        .add(FormPreview.element()));
         String title = (sweep ? "Submit a sweep of " : "Submit ") + start.draft().workload();
         return Frame.scriptedPage(status, title, "/assets/form.js", parts);
     }
