@@ -8,13 +8,11 @@ import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.code.BlockCode;
 import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.program.Dependency;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.StepType;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import dev.doorbell.libraries.msccl.runtime.slot.SlotRing;
-import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
@@ -28,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlockRun extends Step {
 
-    /** One before a pass and one after it. */
-    private static final int BARRIERS = 2;
-
     private static final long UNSEEN = -1;
 
     private final Kernel kernel;
@@ -40,6 +35,7 @@ final class BlockRun extends Step {
     private final BlockCursor cursor;
     private final BlockData data;
     private final Passes passes;
+    private final BlockWork work;
     private final int block;
     private final Runnable resume = this::resume;
     private State state = State.READY;
@@ -72,6 +68,7 @@ final class BlockRun extends Step {
         cursor = new BlockCursor(code, kernel.call());
         data = new BlockData(kernel);
         passes = new Passes(kernel, code.block(), ends);
+        work = new BlockWork(kernel, ends, cursor, passes);
         waiting = waitForOthers("room on a multiprocessor");
     }
 
@@ -79,7 +76,7 @@ final class BlockRun extends Step {
         waiting = null;
         SendEnd send = ends.send();
         long creditPs = send == null ? 0 : send.longerCreditPs();
-        node.at(node.nowPs() + works(node.nowPs(), kernel.startPs() + creditPs), this, block);
+        node.at(node.nowPs() + work.charge(node.nowPs(), kernel.startPs() + creditPs), this, block);
     }
 
     @Override
@@ -166,7 +163,7 @@ final class BlockRun extends Step {
             goOn();
         } else {
             // One thread for each word polls it, then all threads synchronise.
-            long pollPs = works(node.nowPs(), gpu().l2Ps() + gpu().syncThreadsPs());
+            long pollPs = work.charge(node.nowPs(), gpu().l2Ps() + gpu().syncThreadsPs());
             node.at(node.nowPs() + pollPs, this, block);
         }
     }
@@ -237,13 +234,13 @@ final class BlockRun extends Step {
     private void beginPass(Transfer transfer) {
         int bytes = cursor.bytes();
         long nowPs = node.nowPs();
-        long firstPs = nowPs + itsPs(firstPs(transfer, bytes));
-        long endPs = nowPs + works(nowPs, workPs(transfer, bytes));
+        long firstPs = nowPs + work.scaledPs(work.firstPs(transfer, bytes, polled));
+        long endPs = nowPs + work.charge(nowPs, work.slicePs(transfer, bytes, polled));
         ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
         SendEnd send = transfer.type().sends() ? ends.send() : null;
         Payload received = null;
         if (receive != null) {
-            long waitsPs = itsPs(passes.waitsPs(transfer, bytes, polled));
+            long waitsPs = work.scaledPs(passes.waitsPs(transfer, bytes, polled));
             endPs = Math.max(endPs, receive.begin(bytes, waitsPs));
             received = receive.read(bytes);
         }
@@ -256,17 +253,18 @@ final class BlockRun extends Step {
             endPs =
                     Math.max(
                             endPs,
-                            node.gpuMemory(kernel.gpu().device()).enter(nowPs, memoryPs(traffic)));
+                            node.gpuMemory(kernel.gpu().device())
+                                    .enter(nowPs, gpu().memoryRate().timePs(traffic)));
         }
         if (send != null) {
             send.storing(result, firstPs, endPs, passes.peerPollPs(bytes));
-            endPs += works(endPs, send.fencePs(bytes));
+            endPs += work.charge(endPs, send.fencePs(bytes));
         }
         if (transfer.type().connected()) {
-            endPs += works(endPs, kernel.costs().exitPs(protocol()));
+            endPs += work.charge(endPs, kernel.costs().exitPs(kernel.protocol()));
         }
         if (transfer.awaited() && ends.network()) {
-            endPs += works(endPs, gpu().fencePs());
+            endPs += work.charge(endPs, gpu().fencePs());
         }
         if (bytes > 0 && (inside(receive) || inside(send))) {
             kernel.gpu().use().inside(nowPs, endPs);
@@ -312,53 +310,6 @@ final class BlockRun extends Step {
                 semaphores().publish(block, kernel.number(), tile, transfer.number());
             }
         }
-    }
-
-    /** Charges work that takes {@code ps} on the machine, and returns its time in this run. */
-    private long works(long fromPs, long ps) {
-        long its = itsPs(ps);
-        if (its > 0) {
-            node.instruments().busy(kernel.working(), fromPs, fromPs + its, kernel.size());
-        }
-        return its;
-    }
-
-    private long itsPs(long ps) {
-        return node.instruments().serviceTimes().ps(ResourceKind.GPU_BLOCKS, ps);
-    }
-
-    /** Time that the thread block itself needs for a slice. */
-    private long workPs(Transfer transfer, int bytes) {
-        return firstPs(transfer, bytes) + passes.restPs(transfer, bytes);
-    }
-
-    /** Time until the thread block has loaded its first words of a slice. */
-    private long firstPs(Transfer transfer, int bytes) {
-        long ps = BARRIERS * gpu().syncThreadsPs();
-        if (cursor.atTransferStart() && kernel.call().interpreted()) {
-            ps += kernel.costs().stepPs();
-        }
-        if (cursor.atOperationStart() && transfer.type().connected()) {
-            ps += kernel.costs().entryPs(protocol());
-        }
-        return ps + placePs(transfer) + passes.firstPs(transfer, bytes, polled);
-    }
-
-    /** Different threads look for the slots of both ends. */
-    private long placePs(Transfer transfer) {
-        ReceiveEnd receive = ends.receive();
-        SendEnd send = ends.send();
-        return Math.max(
-                receive != null && transfer.type().receives() ? receive.placePs() : 0,
-                send != null && transfer.type().sends() ? send.placePs() : 0);
-    }
-
-    private Protocol protocol() {
-        return kernel.call().slots().protocol();
-    }
-
-    private long memoryPs(long traffic) {
-        return gpu().memoryRate().timePs(traffic);
     }
 
     private GpuConstants gpu() {

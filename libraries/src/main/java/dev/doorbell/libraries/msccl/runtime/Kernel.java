@@ -7,6 +7,7 @@ import dev.doorbell.libraries.msccl.code.BlockDemand;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
+import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
 import dev.doorbell.libraries.msccl.runtime.connection.CalledFunction;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
@@ -114,6 +115,10 @@ final class Kernel {
         return gpu.node();
     }
 
+    Protocol protocol() {
+        return call.slots().protocol();
+    }
+
     ConnectionCosts costs() {
         return gpu.costs();
     }
@@ -126,7 +131,7 @@ final class Kernel {
                 : costs().startPs(
                                 CalledFunction.of(
                                         header.collective(),
-                                        call.slots().protocol(),
+                                        protocol(),
                                         call.combiner().operator() == Operator.SUM,
                                         call.interpreted()),
                                 BlockDemand.warps(header),

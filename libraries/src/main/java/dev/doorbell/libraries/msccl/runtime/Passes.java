@@ -25,7 +25,7 @@ final class Passes {
         protocol =
                 kernel.pairs() && ends.send() == null && ends.receive() == null
                         ? Protocol.SIMPLE // NCCL copies a rank's own part in whole words.
-                        : kernel.call().slots().protocol();
+                        : kernel.protocol();
         threads = kernel.threads(block);
     }
 
