@@ -126,6 +126,14 @@ public final class PointToPoint {
         return status == null ? Status.EMPTY : status;
     }
 
+    /**
+     * Returns the status of a handled message that a receive would take, without time; null if
+     * there is none.
+     */
+    public @Nullable Status peek(int from, int tag) {
+        return from == Status.PROC_NULL ? Status.NO_PROCESS : found(envelope(from, tag));
+    }
+
     /** Handles arrived messages, and returns the status of one that a receive would take. */
     public @Nullable Status iprobe(int from, int tag) {
         if (from == Status.PROC_NULL) {
