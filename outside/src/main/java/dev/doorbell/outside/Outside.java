@@ -69,6 +69,10 @@ public enum Outside {
                     .then(Place.program("ibv_rc_pingpong"))
                     .then(Place.file("/usr/include/infiniband/verbs.h")),
             Source.debian("perftest", "ibverbs-utils", "libibverbs-dev")),
+    RDMACM(
+            "Headers of the RDMA connection manager",
+            Place.file("/usr/include/rdma/rdma_cma.h"),
+            Source.debian("librdmacm-dev")),
     PROMTOOL("promtool", Place.program("promtool"), Source.debian("prometheus")),
     PYTHON("Python 3", Place.program("python3"), Source.debian("python3")),
     ZSH("Zsh", Place.program("zsh"), Source.debian("zsh"));
