@@ -289,6 +289,16 @@ void door_sleep(pthread_cond_t *until) {
     depth = own;
 }
 
+void door_lock(void) {
+    atomic_fetch_add(&threads_calling, 1);
+    pthread_mutex_lock(&calling);
+    atomic_fetch_sub(&threads_calling, 1);
+}
+
+void door_unlock(void) {
+    pthread_mutex_unlock(&calling);
+}
+
 int door_call(
     unsigned function, unsigned arguments, const uint64_t *values, struct door_bytes sent) {
     if (connection < 0) {
@@ -298,9 +308,7 @@ int door_call(
     if (process_number() != owner) {
         refuse_child(function);
     }
-    atomic_fetch_add(&threads_calling, 1);
-    pthread_mutex_lock(&calling);
-    atomic_fetch_sub(&threads_calling, 1);
+    door_lock();
     unsigned others = depth == 0 && !__libc_single_threaded ? THREADS : 0;
     depth++;
     struct result result = exchange(function | others, arguments, values, sent);
@@ -311,7 +319,7 @@ int door_call(
     }
     depth--;
     int64_t now = result.now_ps;
-    pthread_mutex_unlock(&calling);
+    door_unlock();
     door_passed(now);
     return result.value;
 }

@@ -31,6 +31,10 @@ void door_tell(
 /* Starts the program again, once, so that its addresses are those of equal runs. */
 void door_fix_addresses(char **arguments);
 
+/* Keeps calls of other threads out, until the end of the one in progress and longer. */
+void door_lock(void);
+void door_unlock(void);
+
 /* Returns 1 if the process has virtual time; children and processes outside of a job do not. */
 int door_virtual(void);
 

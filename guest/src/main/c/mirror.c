@@ -12,6 +12,7 @@
 
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/single_threaded.h>
 
 enum { PAGE = 4096, WRITE_FAULT = 2, TRAP_FLAG = 0x100, MOST_STEPPED = 8 };
 
@@ -44,8 +45,11 @@ static uintptr_t *opened;
 static size_t opened_count;
 static size_t opened_room;
 static uint32_t calls;
-static uintptr_t stepped[MOST_STEPPED];
-static int stepped_count;
+
+/* Pages that an instruction of this thread accesses alone. */
+#define OF_THREAD static _Thread_local __attribute__((tls_model("initial-exec")))
+OF_THREAD uintptr_t stepped[MOST_STEPPED];
+OF_THREAD int stepped_count;
 
 /* Allocations that have their pages to themselves. */
 enum { MOST_WHOLE = 4096 };
@@ -113,8 +117,16 @@ static void tell(uintptr_t from, uintptr_t to) {
     }
 }
 
+/* Lets other threads write only after the call, for it has what is written now. */
+static void hold_writers(void) {
+    for (size_t i = 0; !__libc_single_threaded && i < opened_count; i++) {
+        protect(opened[i], opened[i] + PAGE, PROT_READ);
+    }
+}
+
 static void enter(void) {
     calls++;
+    hold_writers();
     for (size_t i = 0; i < opened_count;) {
         uintptr_t from = opened[i];
         uintptr_t to = from;
@@ -142,7 +154,8 @@ static void open_range(const void *at, size_t bytes) {
         uintptr_t end = from + bytes < region->end ? from + bytes : region->end;
         for (uintptr_t page = first / PAGE * PAGE; page < end; page += PAGE) {
             struct page *found = find(page);
-            if (found->state == CLOSED || found->state == READABLE) {
+            int held = found->state == WRITTEN && !__libc_single_threaded;
+            if (found->state == CLOSED || found->state == READABLE || held) {
                 open_page(found, page, LENT);
             }
         }
@@ -233,7 +246,13 @@ static int read_once(struct page *page, uintptr_t address, ucontext_t *context) 
     }
     if (page->reads >= POLL_READS) {
         uint64_t values[] = {address};
+        door_unlock();
         door_call(CALL_POLL_MEMORY, 1, values, (struct door_bytes){NULL, 0});
+        door_lock();
+        page = find(address);
+        if (page == NULL) {
+            return 1;
+        }
     } else {
         page->reads++;
     }
@@ -242,7 +261,7 @@ static int read_once(struct page *page, uintptr_t address, ucontext_t *context) 
     return 1;
 }
 
-int mirror_fault(uintptr_t address, ucontext_t *context) {
+static int access_page(uintptr_t address, ucontext_t *context) {
     struct page *page = find(address);
     if (page == NULL) {
         return 0;
@@ -253,6 +272,13 @@ int mirror_fault(uintptr_t address, ucontext_t *context) {
         open_page(page, address, READABLE);
     }
     return 1;
+}
+
+int mirror_fault(uintptr_t address, ucontext_t *context) {
+    door_lock();
+    int known = access_page(address, context);
+    door_unlock();
+    return known;
 }
 
 int mirror_stepped(ucontext_t *context) {

@@ -26,6 +26,14 @@ struct pair *find_pair(uint32_t number) {
     return at;
 }
 
+int is_pair(const struct ibv_qp *qp) {
+    struct pair *at = pairs;
+    while (at != NULL && &at->seen.qp_base != qp) {
+        at = at->next;
+    }
+    return at != NULL;
+}
+
 static void *refuse(int error) {
     errno = error;
     return NULL;
@@ -62,7 +70,10 @@ struct ibv_mr *ibv_reg_mr_iova2(
         bytes,
         access & VERBS_ACCESS,
         (uintptr_t)&key);
-    if (error != 0 || mirror_add((uintptr_t)address, bytes) != 0) {
+    door_lock();
+    int added = error == 0 && mirror_add((uintptr_t)address, bytes) == 0;
+    door_unlock();
+    if (!added) {
         free(region);
         return refuse(error != 0 ? error : ENOMEM);
     }
@@ -78,7 +89,9 @@ struct ibv_mr *ibv_reg_mr(struct ibv_pd *pd, void *address, size_t bytes, int ac
 
 int ibv_dereg_mr(struct ibv_mr *region) {
     CALL(CALL_DEREG_MR, device_number(region->context), region->lkey);
+    door_lock();
     mirror_remove((uintptr_t)region->addr, region->length);
+    door_unlock();
     free(region);
     return 0;
 }

@@ -37,6 +37,9 @@ struct pair {
 /* Number of the device of a context. */
 unsigned device_number(const struct ibv_context *context);
 
+/* Returns 1 for a queue pair that exists. */
+int is_pair(const struct ibv_qp *qp);
+
 /* Returns the queue pair with a number, or NULL. */
 struct pair *find_pair(uint32_t number);
 

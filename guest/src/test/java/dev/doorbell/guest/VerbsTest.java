@@ -2,20 +2,14 @@ package dev.doorbell.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.guest.run.VerbsRun;
-import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
-import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import dev.doorbell.workloads.run.RunListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,11 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Needs({Outside.GCC, Outside.PERFTEST})
 class VerbsTest {
 
-    private static final Path PROGRAM =
-            Path.of("src", "test", "verbs", "operations.c").toAbsolutePath();
-    private static final Path COUNTER =
-            Path.of("src", "test", "verbs", "counter.c").toAbsolutePath();
-    private static final List<String> CHECKED = List.of("-fsanitize=undefined,address", "-g");
+    private static final Path PROGRAM = VerbsPrograms.source("operations.c");
+    private static final Path COUNTER = VerbsPrograms.source("counter.c");
 
     /** Data rate of the link of the profile, 12.5 GB/s, in the MiB/s that perftest prints. */
     private static final double LINK_MIB_PER_S = 12.5e9 / (1 << 20);
@@ -120,7 +111,7 @@ class VerbsTest {
 
     @Test
     void carriesThemOutUnderSanitizers() throws IOException, InterruptedException {
-        assertThat(operations(CHECKED)).containsExactlyElementsOf(expected());
+        assertThat(operations(VerbsPrograms.CHECKED)).containsExactlyElementsOf(expected());
     }
 
     private static List<String> expected() {
@@ -145,14 +136,7 @@ class VerbsTest {
 
     private static Path compiled(Path source, List<String> options)
             throws IOException, InterruptedException {
-        Path binary = folder.resolve(source.getFileName() + "-" + options.size());
-        List<String> compiler = new ArrayList<>(List.of("gcc", "-Wall", "-Wextra", "-Werror"));
-        compiler.addAll(options);
-        compiler.addAll(List.of("-o", binary.toString(), source.toString(), "-libverbs"));
-        Process process = new ProcessBuilder(compiler).redirectErrorStream(true).start();
-        List<String> printed = process.inputReader().lines().toList();
-        assertThat(process.waitFor()).as(String.join("\n", printed)).isZero();
-        return binary;
+        return new VerbsPrograms(folder).compiled(source, options, "-libverbs");
     }
 
     private static JobResult run(int nodes, List<String> lines, String... command) {
@@ -161,13 +145,7 @@ class VerbsTest {
 
     private static JobResult run(
             int nodes, List<String> lines, List<String> options, String... command) {
-        List<String> arguments = Arrays.asList(command).subList(1, command.length);
-        return new VerbsRun(command[0], arguments, nodes, 60, Map.of())
-                .run(
-                        ShippedProfiles.profile(VerbsRun.PROFILE),
-                        () -> Shim.verbs(folder.resolve("library"), options),
-                        (error, text) -> lines.add(text.strip()),
-                        RunListener.NONE);
+        return new VerbsPrograms(folder).run(nodes, lines, options, command);
     }
 
     /** Number in a column of the row that begins with a word. */

@@ -48,8 +48,7 @@ record LibraryCompiler(List<Library> libraries, String command) {
      * @throws GuestException if there is no C compiler
      */
     Path folder(Path cache, List<String> more) {
-        List<String> options = new ArrayList<>(OPTIONS);
-        options.addAll(more);
+        List<String> options = options(more);
         Path folder = cache.resolve(hash(options));
         if (Files.isDirectory(folder)) {
             return folder;
@@ -67,6 +66,17 @@ record LibraryCompiler(List<Library> libraries, String command) {
                     "the libraries of %s cannot be written to %s: %s"
                             .formatted(command, cache, e.getMessage()));
         }
+    }
+
+    /** Returns true if that folder exists, so that no compiler is necessary. */
+    boolean hasFolder(Path cache, List<String> more) {
+        return Files.isDirectory(cache.resolve(hash(options(more))));
+    }
+
+    private static List<String> options(List<String> more) {
+        List<String> options = new ArrayList<>(OPTIONS);
+        options.addAll(more);
+        return options;
     }
 
     private void compile(Path work, List<String> options, Library library) throws IOException {

@@ -6,6 +6,7 @@ import dev.doorbell.guest.binding.StandardSource;
 import dev.doorbell.guest.shim.Library.Source;
 import dev.doorbell.guest.shim.MpiFunction.Place;
 import dev.doorbell.workloads.binary.BinaryProgram;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,12 +46,29 @@ public final class Shim {
                     "trap.c",
                     "host.c",
                     "streams.c",
+                    "absent.h",
                     "absent.c",
                     "objects.h",
                     "objects.c",
                     "devices.c",
                     "work.c",
                     "verbs.map");
+
+    /** Connection manager. */
+    private static final List<String> MANAGER =
+            List.of(
+                    "manager.h",
+                    "manager.c",
+                    "manager_address.c",
+                    "manager_endpoint.c",
+                    "manager_link.c",
+                    "manager_other.c",
+                    "manager_pair.c");
+
+    private static final List<String> NO_MANAGER = List.of("manager_absent.c");
+
+    /** Header of the connection manager, of Debian's librdmacm-dev. */
+    private static final Path MANAGER_HEADER = Path.of("/usr/include/rdma/rdma_cma.h");
 
     private Shim() {}
 
@@ -135,14 +153,23 @@ public final class Shim {
 
     /**
      * Returns the folder with the library that takes the place of libibverbs and of those that
-     * programs load with it.
+     * programs load with it. It has the connection manager if this machine has its header, or if
+     * the folder has been filled on a machine that does.
      *
      * @param cache folder of compiled libraries
      * @param more further options of the compiler
      * @throws dev.doorbell.guest.GuestException if there is no C compiler, or no header of verbs
      */
     public static Path verbs(Path cache, List<String> more) {
+        LibraryCompiler whole = verbs(MANAGER);
+        return whole.hasFolder(cache, more) || Files.isReadable(MANAGER_HEADER)
+                ? whole.folder(cache, more)
+                : verbs(NO_MANAGER).folder(cache, more);
+    }
+
+    private static LibraryCompiler verbs(List<String> manager) {
         List<Source> sources = door(VERBS);
+        sources.addAll(files(manager.stream()));
         sources.add(new Source("calls.h", VerbsHeader.text()));
         sources.add(new Source("constants.c", VerbsHeader.constants(QUERY_PS)));
         Library verbs =
@@ -152,7 +179,7 @@ public final class Shim {
                         sources,
                         List.of("-Wl,--version-script=verbs.map"),
                         List.of());
-        return new LibraryCompiler(List.of(verbs), "verbs").folder(cache, more);
+        return new LibraryCompiler(List.of(verbs), "verbs");
     }
 
     private static List<Source> door(List<String> own) {

@@ -52,7 +52,19 @@ public enum VerbsFunction {
     /** Write to a connection. */
     WRITE,
     /** End of a connection. */
-    CLOSE;
+    CLOSE,
+    /** A port on which the connection manager listens. */
+    MANAGER_LISTEN,
+    /** The end of that. */
+    MANAGER_UNLISTEN,
+    /** Accept of a connection of the connection manager. */
+    MANAGER_ACCEPT,
+    /** Connection of the connection manager to the server. */
+    MANAGER_CONNECT,
+    /** Wait for a message to the connection manager. */
+    MANAGER_WAIT,
+    /** A change for threads that wait for such a message. */
+    MANAGER_CHANGED;
 
     private static final List<VerbsFunction> ALL = List.of(values());
 

@@ -84,9 +84,19 @@ final class MemoryCalls {
     }
 
     private int poll(Call call) {
-        if (!session.registered().pending()) {
-            session.activity().await("a store to registered memory", false);
-        }
+        long before = session.activity().stamp();
+        return session.registered().pending()
+                ? endPoll()
+                : session.waits()
+                        .until(
+                                () -> session.activity().stamp() != before,
+                                () ->
+                                        session.activity()
+                                                .await("a store to registered memory", false),
+                                this::endPoll);
+    }
+
+    private int endPoll() {
         session.work(session.process().constants().verbs().pollPs());
         return 0;
     }

@@ -47,7 +47,7 @@ final class PairCalls {
         calls.add(VerbsFunction.CREATE_SRQ, this::createShared);
         calls.add(VerbsFunction.CREATE_QP, this::create);
         calls.add(VerbsFunction.MODIFY_QP, this::modify);
-        calls.add(VerbsFunction.DESTROY_QP, call -> 0);
+        calls.add(VerbsFunction.DESTROY_QP, this::destroy);
     }
 
     Pair pair(int number) {
@@ -138,6 +138,7 @@ final class PairCalls {
             return Errno.INVALID;
         }
         QpState next = wanted == ERROR_STATE ? QpState.ERR : STATES.get(wanted);
+        pair.flushWhile(next == QpState.ERR);
         if (next == pair.state()) {
             return 0;
         }
@@ -149,6 +150,11 @@ final class PairCalls {
         if (next == QpState.RTR) {
             connect(pair, call.integer(2), call.integer(3));
         }
+        return 0;
+    }
+
+    private int destroy(Call call) {
+        pair(call.integer(0)).flushWhile(false);
         return 0;
     }
 

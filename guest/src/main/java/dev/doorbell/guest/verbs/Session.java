@@ -15,6 +15,7 @@ final class Session {
     private final Guest guest;
     private final HostProcess process;
     private final Activity activity;
+    private final Waits waits;
     private final Registered registered;
     private final List<Nic> nics = new ArrayList<>();
 
@@ -22,6 +23,7 @@ final class Session {
         this.guest = guest;
         process = mpi.process();
         activity = new Activity(process);
+        waits = new Waits(mpi);
         registered = new Registered(process.node().memory(), activity::happened);
         for (int nic = 0; nic < process.node().constants().nics(); nic++) {
             nics.add(new Nic(process, nic));
@@ -38,6 +40,10 @@ final class Session {
 
     Activity activity() {
         return activity;
+    }
+
+    Waits waits() {
+        return waits;
     }
 
     Registered registered() {

@@ -15,14 +15,25 @@ final class StreamCalls {
     }
 
     void addTo(Calls calls) {
-        calls.add(VerbsFunction.ACCEPT, call -> streams.accept(call.integer(0)));
+        calls.add(VerbsFunction.ACCEPT, this::accept);
         calls.add(VerbsFunction.CONNECT, call -> streams.connect(call.integer(0)));
         calls.add(VerbsFunction.READ, this::read);
         calls.add(VerbsFunction.WRITE, this::write);
         calls.add(VerbsFunction.CLOSE, this::close);
     }
 
+    private int accept(Call call) {
+        int port = call.integer(0);
+        return session.waits()
+                .until(() -> streams.acceptable(port), () -> {}, () -> streams.accept(port));
+    }
+
     private int read(Call call) {
+        return session.waits()
+                .until(() -> streams.ready(call.integer(0)), () -> {}, () -> readNow(call));
+    }
+
+    private int readNow(Call call) {
         byte[] bytes = streams.read(call.integer(0), call.integer(2));
         session.memory().store(call.address(1), bytes, 0, bytes.length);
         return bytes.length;

@@ -19,6 +19,12 @@ final class Streams {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int FIRST_TAG = 1 << 16;
     private static final int TAGS_OF_A_RANK = 1 << 12;
+    private static final int NO_TAG = -1;
+
+    /**
+     * Tag of requests of the connection manager: the first of node 0, which opens no connection.
+     */
+    private static final int MANAGER_TAG = FIRST_TAG;
 
     private final Mpi mpi;
     private final Map<Integer, Stream> open = new TreeMap<>();
@@ -27,6 +33,11 @@ final class Streams {
 
     Streams(Mpi mpi) {
         this.mpi = mpi;
+    }
+
+    /** Returns true if a connection to a port waits. */
+    boolean acceptable(int port) {
+        return mpi.messages().peek(Mpi.ANY_SOURCE, port) != null;
     }
 
     /** Waits for a connection to a port and returns its number. */
@@ -38,12 +49,46 @@ final class Streams {
 
     /** Opens a connection to a port and returns its number; -1 without a server. */
     int connect(int port) {
-        if (mpi.rank() == SERVER || connections == TAGS_OF_A_RANK) {
-            return -1;
+        int tag = nextTag();
+        if (tag == NO_TAG) {
+            return NO_TAG;
         }
-        int tag = FIRST_TAG + mpi.rank() * TAGS_OF_A_RANK + connections++;
         send(SERVER, port, ByteBuffer.allocate(Integer.BYTES).putInt(tag).array());
         return add(SERVER, tag);
+    }
+
+    /** The same to a port of the connection manager. */
+    int connectManager(int port) {
+        int tag = nextTag();
+        if (tag == NO_TAG) {
+            return NO_TAG;
+        }
+        send(
+                SERVER,
+                MANAGER_TAG,
+                ByteBuffer.allocate(2 * Integer.BYTES).putInt(port).putInt(tag).array());
+        return add(SERVER, tag);
+    }
+
+    /** Returns true if a connection to a port of the connection manager waits. */
+    boolean requested() {
+        return mpi.messages().peek(Mpi.ANY_SOURCE, MANAGER_TAG) != null;
+    }
+
+    /** Waits for such a connection and takes it. */
+    Request takeRequest() {
+        Status wanted = mpi.messages().probe(Mpi.ANY_SOURCE, MANAGER_TAG);
+        ByteBuffer request = ByteBuffer.wrap(receive(wanted.source(), MANAGER_TAG, wanted.bytes()));
+        return new Request(request.getInt(), add(wanted.source(), request.getInt()));
+    }
+
+    /** Returns true if a read takes no time: bytes have arrived, or none will. */
+    boolean ready(int number) {
+        Stream stream = open.get(number);
+        return stream == null
+                || stream.arrived.hasRemaining()
+                || stream.ended
+                || mpi.messages().peek(stream.peer, stream.tag) != null;
     }
 
     /** Waits for bytes and returns them, at most {@code most}; none at the end. */
@@ -89,6 +134,12 @@ final class Streams {
         new TreeMap<>(open).keySet().forEach(this::close);
     }
 
+    private int nextTag() {
+        return mpi.rank() == SERVER || connections == TAGS_OF_A_RANK
+                ? NO_TAG
+                : FIRST_TAG + mpi.rank() * TAGS_OF_A_RANK + connections++;
+    }
+
     private int add(int peer, int tag) {
         open.put(tag, new Stream(peer, tag));
         return tag;
@@ -114,6 +165,14 @@ final class Streams {
         }
         return buffer;
     }
+
+    /**
+     * Request of a connection.
+     *
+     * @param port port of the connection manager
+     * @param stream number of the connection
+     */
+    record Request(int port, int stream) {}
 
     /** Connection to a peer; messages of both directions have its tag. */
     private static final class Stream {

@@ -20,6 +20,7 @@ public final class VerbsDoor {
     private final Guest guest;
     private final Session session;
     private final Streams streams;
+    private final Manager manager;
     private final Calls calls = new Calls();
     private final CallTimes times = new CallTimes();
     private String last = "before its first call";
@@ -28,6 +29,8 @@ public final class VerbsDoor {
         this.guest = guest;
         session = new Session(guest, mpi);
         streams = new Streams(mpi);
+        manager = new Manager(session, mpi, streams);
+        manager.addTo(calls);
         PairCalls pairs = new PairCalls(session);
         pairs.addTo(calls);
         new MemoryCalls(session, Device.of(profile)).addTo(calls);
@@ -53,9 +56,7 @@ public final class VerbsDoor {
                     int bytes = Math.toIntExact(call.address(1));
                     session.registered().written(address, guest.memory().load(address, bytes));
                 } else {
-                    int result = carryOut(call);
-                    session.registered().deliver(guest.memory());
-                    guest.answer(result, now());
+                    answer(call);
                 }
             }
         } finally {
@@ -67,7 +68,45 @@ public final class VerbsDoor {
                     session.process().node().instruments(), guest.rank(), guest.exitCode());
             throw new RankFault("node %d %s %s".formatted(guest.rank(), failure.get(), last));
         }
+        manager.close();
         streams.closeAll();
+    }
+
+    /** Carries out a call of the guest, and lets it return or suspends it. */
+    private void answer(Call call) {
+        int result =
+                switch (call.function()) {
+                    case Guest.WAIT -> await(call);
+                    case Guest.END -> resume(call);
+                    default -> carryOut(call);
+                };
+        int suspended = call.function() == Guest.WAIT ? 0 : session.waits().suspended();
+        session.registered().deliver(guest.memory());
+        if (suspended == 0) {
+            guest.answer(result, now());
+        } else {
+            guest.suspend(suspended, now());
+        }
+    }
+
+    private int await(Call call) {
+        session.process().program().sleep(call.aheadPs());
+        return session.waits().complete((int) call.arguments()[0]);
+    }
+
+    private int resume(Call call) {
+        session.process().program().sleep(call.aheadPs());
+        Waits.Suspended suspended = session.waits().resume((int) call.arguments()[0]);
+        long from = now();
+        try {
+            return suspended.end().getAsInt();
+        } catch (MpiException wrong) {
+            throw fault(suspended.function(), String.valueOf(wrong.getMessage()));
+        } catch (RankFault wrong) {
+            throw fault(suspended.function(), wrong.sentence());
+        } finally {
+            times.extend(suspended.function().symbol(), now() - from, 0);
+        }
     }
 
     private int carryOut(Call call) {
@@ -78,6 +117,7 @@ public final class VerbsDoor {
             throw fault(function, "a child process called it; only the process of the node may");
         }
         last = "after " + function.symbol();
+        session.waits().begin(function, call.threads());
         session.process().program().sleep(call.aheadPs());
         if (function != VerbsFunction.POLL_CQ && function != VerbsFunction.POLL_MEMORY) {
             session.activity().happened();

@@ -69,6 +69,10 @@ final class WorkCalls {
             return Errno.INVALID;
         }
         session.work(costs.postPs());
+        if (pair.flushing()) {
+            pair.flush(call.address(1), opcode.get());
+            return 0;
+        }
         if (!pair.post(request(call, opcode.get(), inline))) {
             return Errno.NO_MEMORY;
         }
@@ -122,11 +126,23 @@ final class WorkCalls {
             boolean again = queue.emptyAgain(session.activity().stamp());
             session.work(costs.pollPs());
             found = queue.take(most);
+            if (found.isEmpty() && again && call.aheadPs() == 0) {
+                long before = session.activity().stamp();
+                return session.waits()
+                        .until(
+                                () -> session.activity().stamp() != before,
+                                () -> session.activity().await("a completion", false),
+                                () -> deliver(call, queue.take(most)));
+            }
             if (found.isEmpty() && again) {
-                session.activity().await("a completion", call.aheadPs() > 0);
+                session.activity().await("a completion", true);
                 found = queue.take(most);
             }
         }
+        return deliver(call, found);
+    }
+
+    private int deliver(Call call, List<WorkCompletion> found) {
         session.work(found.size() * costs.pollPs());
         ByteBuffer bytes = ByteBuffer.allocate(found.size() * WorkCompletion.BYTES);
         for (int i = 0; i < found.size(); i++) {
@@ -143,7 +159,14 @@ final class WorkCalls {
 
     private int event(Call call) {
         int channel = call.integer(0);
-        session.activity().until("a completion event", () -> due(channel));
+        return session.waits()
+                .until(
+                        () -> due(channel),
+                        () -> session.activity().until("a completion event", () -> due(channel)),
+                        () -> takeEvent(channel));
+    }
+
+    private int takeEvent(int channel) {
         session.work(EVENT_PS);
         for (Completions queue : objects.allCompletions()) {
             if (queue.channel() == channel && queue.takeEvent()) {

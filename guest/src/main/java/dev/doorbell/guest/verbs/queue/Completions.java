@@ -3,11 +3,13 @@ package dev.doorbell.guest.verbs.queue;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.libraries.verbs.CompletionRing;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.TreeMap;
 
 /** Completion queue of a guest, in front of the ring that the NIC fills. */
 public final class Completions {
@@ -15,7 +17,8 @@ public final class Completions {
     private final int number;
     private final int channel;
     private final CompletionRing ring;
-    private final Map<Integer, Pair> pairs = new HashMap<>();
+    private final Map<Integer, Pair> pairs = new TreeMap<>();
+    private final Queue<WorkCompletion> flushed = new ArrayDeque<>();
     private boolean armed;
     private long armedAt;
     private long taken;
@@ -53,6 +56,11 @@ public final class Completions {
         pairs.put(pair.qpn(), pair);
     }
 
+    /** Adds the completion of a request that is flushed. */
+    void add(WorkCompletion completion) {
+        flushed.add(completion);
+    }
+
     /** Requests an event for the next completion. */
     public void arm() {
         armed = true;
@@ -77,11 +85,36 @@ public final class Completions {
         while (found.size() < most && ring.ready()) {
             long word = ring.word();
             Pair pair = Objects.requireNonNull(pairs.get(CqeCodec.qpn(word)), "a known queue pair");
-            found.add(pair.completion(word, ring.space(), NodeMemory.offset(ring.next())));
+            WorkCompletion completion =
+                    pair.completion(word, ring.space(), NodeMemory.offset(ring.next()));
             ring.consume();
             taken++;
+            if (completion != null) {
+                found.add(completion);
+            }
+        }
+        if (!ring.ready()) {
+            takeFlushed(most, found);
         }
         return found;
+    }
+
+    /** Takes what is flushed. What the NIC has completed before comes first. */
+    private void takeFlushed(int most, List<WorkCompletion> found) {
+        int before = found.size();
+        while (found.size() < most && !flushed.isEmpty()) {
+            found.add(flushed.remove());
+        }
+        for (Pair pair : pairs.values()) {
+            while (found.size() < most && flushableOf(pair) > 0) {
+                found.add(pair.flushReceive());
+            }
+        }
+        taken += found.size() - before;
+    }
+
+    private int flushableOf(Pair pair) {
+        return pair.receptions() == this ? pair.flushable() : 0;
     }
 
     /** Returns true if it was empty at a number of changes already; notes the number. */
@@ -92,6 +125,10 @@ public final class Completions {
     }
 
     private int waiting() {
-        return ring.readyEntries();
+        int count = ring.readyEntries() + flushed.size();
+        for (Pair pair : pairs.values()) {
+            count += flushableOf(pair);
+        }
+        return count;
     }
 }

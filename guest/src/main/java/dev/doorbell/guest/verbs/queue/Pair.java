@@ -2,10 +2,12 @@ package dev.doorbell.guest.verbs.queue;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.libraries.verbs.SendQueue;
+import org.jspecify.annotations.Nullable;
 
 /** Reliable-connection queue pair of a guest. */
 public final class Pair {
@@ -18,6 +20,7 @@ public final class Pair {
     private final Receives receives;
     private final SendRequest[] requests;
     private QpState state = QpState.RESET;
+    private boolean flushing;
 
     /**
      * Creates a queue pair in RESET.
@@ -68,6 +71,35 @@ public final class Pair {
         state = state.to(next);
     }
 
+    /** Returns true if the guest has moved it to the error state, in which requests are flushed. */
+    public boolean flushing() {
+        return flushing;
+    }
+
+    /** Begins or ends the state in which requests are flushed. */
+    public void flushWhile(boolean begun) {
+        flushing = begun;
+    }
+
+    /** Flushes a request to send. */
+    public void flush(long id, SendOpcode opcode) {
+        sends.add(flushed(id, opcode.completion()));
+    }
+
+    /** Number of receive requests that are flushed, or that the NIC has completed before. */
+    int flushable() {
+        return flushing && receives.number() == qpn() ? receives.outstanding() : 0;
+    }
+
+    /** Flushes the oldest receive request. */
+    WorkCompletion flushReceive() {
+        return flushed(receives.complete(receives.oldest()), WorkCompletion.RECEIVE);
+    }
+
+    private WorkCompletion flushed(long id, int opcode) {
+        return new WorkCompletion(id, CompletionStatus.WR_FLUSH_ERR.code(), opcode, 0, null, qpn());
+    }
+
     /**
      * Returns the command that connects it.
      *
@@ -110,8 +142,13 @@ public final class Pair {
         return queue.reserved();
     }
 
-    /** Returns the completion of an entry of the completion queue. */
-    WorkCompletion completion(long word, Memory memory, long offset) {
+    /**
+     * Returns the completion of an entry of the completion queue; null if its request is flushed.
+     */
+    @Nullable WorkCompletion completion(long word, Memory memory, long offset) {
+        if (flushing && CqeCodec.received(word) && receives.outstanding() == 0) {
+            return null;
+        }
         int status = CqeCodec.error(word) ? CqeCodec.status(memory, offset).code() : 0;
         if (status != 0) {
             state = QpState.ERR;

@@ -76,6 +76,16 @@ public final class Receives {
         return true;
     }
 
+    /** Number of requests that are not complete. */
+    int outstanding() {
+        return posted - taken;
+    }
+
+    /** Counter of the oldest of them. */
+    int oldest() {
+        return taken;
+    }
+
     /** Returns the id of the request with a 16-bit counter, which is complete. */
     long complete(int counter) {
         taken++;

@@ -1,0 +1,30 @@
+/* Functions of the connection manager, where the library is built without its header. */
+#include "absent.h"
+
+FAILS(rdma_accept)
+FAILS(rdma_ack_cm_event)
+FAILS(rdma_bind_addr)
+FAILS(rdma_connect)
+NO_OBJECT(rdma_create_event_channel)
+FAILS(rdma_create_id)
+FAILS(rdma_create_qp)
+FAILS(rdma_create_qp_ex)
+NO_OBJECT(rdma_destroy_event_channel)
+FAILS(rdma_destroy_id)
+NO_OBJECT(rdma_destroy_qp)
+FAILS(rdma_disconnect)
+NO_OBJECT(rdma_freeaddrinfo)
+FAILS(rdma_get_cm_event)
+FAILS(rdma_getaddrinfo)
+FAILS(rdma_listen)
+FAILS(rdma_reject)
+FAILS(rdma_resolve_addr)
+FAILS(rdma_resolve_route)
+FAILS(rdma_set_option)
+
+const char *rdma_event_str(int event);
+
+const char *rdma_event_str(int event) {
+    (void)event;
+    return "no connection manager";
+}

@@ -1,0 +1,60 @@
+package dev.doorbell.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.guest.run.VerbsRun;
+import dev.doorbell.guest.shim.Shim;
+import dev.doorbell.report.document.ShippedProfiles;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.RunListener;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * RDMA programs of tests, and what they print.
+ *
+ * @param folder folder for executables and for the library of the door
+ */
+record VerbsPrograms(Path folder) {
+
+    /** Options of the compiler for programs that check themselves. */
+    static final List<String> CHECKED = List.of("-fsanitize=undefined,address", "-g");
+
+    /** Returns the source of a program. */
+    static Path source(String name) {
+        return Path.of("src", "test", "verbs", name).toAbsolutePath();
+    }
+
+    /** Compiles a source, and links it with some libraries. */
+    Path compiled(Path source, List<String> options, String... libraries)
+            throws IOException, InterruptedException {
+        Path binary = folder.resolve(source.getFileName() + "-" + options.size());
+        List<String> compiler = new ArrayList<>(List.of("gcc", "-Wall", "-Wextra", "-Werror"));
+        compiler.addAll(options);
+        compiler.addAll(List.of("-o", binary.toString(), source.toString()));
+        compiler.addAll(List.of(libraries));
+        Process process = new ProcessBuilder(compiler).redirectErrorStream(true).start();
+        List<String> printed = process.inputReader().lines().toList();
+        assertThat(process.waitFor()).as(String.join("\n", printed)).isZero();
+        return binary;
+    }
+
+    /**
+     * Runs a command and adds what it prints.
+     *
+     * @param options options of the compiler for the library of the door
+     */
+    JobResult run(int nodes, List<String> lines, List<String> options, String... command) {
+        List<String> arguments = Arrays.asList(command).subList(1, command.length);
+        return new VerbsRun(command[0], arguments, nodes, 60, Map.of())
+                .run(
+                        ShippedProfiles.profile(VerbsRun.PROFILE),
+                        () -> Shim.verbs(folder.resolve("library"), options),
+                        (error, text) -> lines.add(text.strip()),
+                        RunListener.NONE);
+    }
+}
