@@ -51,6 +51,16 @@ class VerbsEverywhereTest {
                 "ibv_srq_pingpong -c -n 20"
             })
     void givesTheSameDocumentOnServices(String command) throws IOException {
+        requireSameDocument(command);
+    }
+
+    @Test
+    @Needs(Outside.RDMACM)
+    void connectsByTheConnectionManagerOnServices() throws IOException {
+        requireSameDocument("ib_send_bw -R -s 4096 -n 20");
+    }
+
+    private static void requireSameDocument(String command) throws IOException {
         VerbsRun run = run(2, installed(command), command);
         List<String> lines = new ArrayList<>();
         JobResult embedded = embedded(run, lines);
