@@ -50,9 +50,24 @@ class VerbsFailuresTest {
         assertThat(result.reasons()).first().asString().contains("rank 0 waits for a message");
     }
 
+    @Test
+    void refusesAClientThatDoesNotExistOrHasNoNode() {
+        assertThatThrownBy(() -> runWithClient(2, "no-such-program {server}", "ibv_rc_pingpong"))
+                .isInstanceOf(JobException.class)
+                .hasMessageMatching("program .*/no-such-program does not exist");
+        assertThatThrownBy(() -> runWithClient(1, "ibv_rc_pingpong {server}", "ibv_rc_pingpong"))
+                .isInstanceOf(JobException.class)
+                .hasMessage(
+                        "client is 'ibv_rc_pingpong {server}'; expected no command, since a single node runs the server");
+    }
+
     private static JobResult run(int nodes, String... command) {
+        return runWithClient(nodes, "", command);
+    }
+
+    private static JobResult runWithClient(int nodes, String client, String... command) {
         List<String> arguments = Arrays.asList(command).subList(1, command.length);
-        return new VerbsRun(command[0], arguments, nodes, 60, Map.of())
+        return new VerbsRun(command[0], arguments, client, nodes, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(VerbsRun.PROFILE),
                         () -> Shim.verbs(folder.resolve("library"), List.of()),

@@ -49,8 +49,18 @@ record VerbsPrograms(Path folder) {
      * @param options options of the compiler for the library of the door
      */
     JobResult run(int nodes, List<String> lines, List<String> options, String... command) {
-        List<String> arguments = Arrays.asList(command).subList(1, command.length);
-        return new VerbsRun(command[0], arguments, nodes, 60, Map.of())
+        return run(nodes, lines, options, "", command);
+    }
+
+    /** Runs a server and, on the other nodes, clients with a command of their own. */
+    JobResult run(
+            int nodes,
+            List<String> lines,
+            List<String> options,
+            String client,
+            String[] server) {
+        List<String> arguments = Arrays.asList(server).subList(1, server.length);
+        return new VerbsRun(server[0], arguments, client, nodes, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(VerbsRun.PROFILE),
                         () -> Shim.verbs(folder.resolve("library"), options),

@@ -66,6 +66,23 @@ class VerbsTest {
         assertThat(after.digest()).isEqualTo(before.digest());
     }
 
+    @Test
+    void clientsMayHaveACommandOfTheirOwn() {
+        List<String> same = new ArrayList<>();
+        List<String> own = new ArrayList<>();
+        VerbsPrograms programs = new VerbsPrograms(folder);
+        String[] server = {"ibv_rc_pingpong", "-c", "-n", "50"};
+
+        run(2, same, server);
+        JobResult result =
+                programs.run(
+                        2, own, List.of(), "ibv_rc_pingpong  -c -n 50 -e {server}", server);
+
+        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
+        // The client waits for events, which take longer than its polls.
+        assertThat(own).hasSameSizeAs(same).isNotEqualTo(same);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"ib_write_bw", "ib_read_bw", "ib_send_bw"})
     void reachesTheRateOfTheLink(String benchmark) {

@@ -60,8 +60,18 @@ class VerbsEverywhereTest {
         requireSameDocument("ib_send_bw -R -s 4096 -n 20");
     }
 
+    @Test
+    void clientsHaveACommandOfTheirOwnOnServices() throws IOException {
+        String server = "ibv_rc_pingpong -c -n 20";
+        Path binary = installed(server);
+        requireSameDocument(run(2, binary, server, binary + " -c -n 20 -e {server}"));
+    }
+
     private static void requireSameDocument(String command) throws IOException {
-        VerbsRun run = run(2, installed(command), command);
+        requireSameDocument(run(2, installed(command), command));
+    }
+
+    private static void requireSameDocument(VerbsRun run) throws IOException {
         List<String> lines = new ArrayList<>();
         JobResult embedded = embedded(run, lines);
 
@@ -207,10 +217,15 @@ class VerbsEverywhereTest {
     }
 
     private static VerbsRun run(int nodes, Path binary, String command) {
+        return run(nodes, binary, command, "");
+    }
+
+    private static VerbsRun run(int nodes, Path binary, String command, String client) {
         List<String> words = Arrays.asList(command.split(" ", -1));
         return new VerbsRun(
                 binary.toString(),
                 words.subList(1, words.size()),
+                client,
                 nodes,
                 BinaryRuns.TIMEOUT_SECONDS,
                 Map.of());

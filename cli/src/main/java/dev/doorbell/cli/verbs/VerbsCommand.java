@@ -16,12 +16,13 @@ import picocli.CommandLine.Spec;
         name = "verbs",
         description = {
             "Run an RDMA binary on the emulated NICs, one process per node.",
-            "Node 0 runs PROGRAM as the server; the others run it with the server's address behind its arguments."
+            "Node 0 runs PROGRAM as the server; the others run the client."
         },
         footer = {
             "",
             "Example: doorbell verbs -- ib_write_bw -s 65536",
             "Example: doorbell verbs --nodes 1 -- ibv_devinfo",
+            "Example: doorbell verbs --client 'rping -c -C 3 -a {server}' -- rping -s -C 3",
             "Example: doorbell verbs --submit -- ib_write_bw -s 65536"
         },
         exitCodeList = ExitCode.OF_A_BINARY,
@@ -33,6 +34,13 @@ public final class VerbsCommand implements Callable<Integer> {
     @Option(names = "--nodes", paramLabel = "N", description = "Number of nodes. Default: 2.")
     private int nodes = 2;
 
+    @Option(
+            names = "--client",
+            paramLabel = "COMMAND",
+            description =
+                    "Program and arguments of the nodes but node 0, with {server} for the address of node 0. Default: PROGRAM and its arguments, with that address behind them.")
+    private String client = "";
+
     @Mixin private RunOptions options = new RunOptions();
 
     @Override
@@ -41,6 +49,7 @@ public final class VerbsCommand implements Callable<Integer> {
                 new VerbsRun(
                         options.program().program(),
                         options.program().arguments(),
+                        client,
                         GuestOutput.atLeastOne("--nodes", nodes),
                         options.program().timeoutSeconds(),
                         options.parameters()),

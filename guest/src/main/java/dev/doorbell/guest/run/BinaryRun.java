@@ -60,12 +60,12 @@ public sealed interface BinaryRun permits MpiRun, VerbsRun {
             Supplier<Path> library,
             PrintedLines.Printer printer,
             RunListener listener) {
-        Path executable = Binary.of(binary());
+        // Before anything is compiled.
+        var _ = Binary.of(binary());
         BinaryProgram program = BinaryProgram.of(job.program());
         BinaryWorkload.of(program, HostPrograms.NONE).plan(job, profile);
         Path folder = library.get();
         return EmbeddedBinary.run(
-                executable,
                 GuestPrograms.Door.of(program.door(), () -> folder),
                 job,
                 profile,

@@ -1,5 +1,6 @@
 package dev.doorbell.guest.run;
 
+import dev.doorbell.guest.elf.Binary;
 import dev.doorbell.guest.process.PrintedLines;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.binary.BinaryProgram;
@@ -8,7 +9,6 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.RunListener;
-import java.nio.file.Path;
 
 /** Run of a binary in this JVM, which prints its lines as virtual time passes. */
 final class EmbeddedBinary {
@@ -16,7 +16,6 @@ final class EmbeddedBinary {
     private EmbeddedBinary() {}
 
     static JobResult run(
-            Path executable,
             GuestPrograms.Door door,
             JobSpec job,
             Profile profile,
@@ -24,7 +23,7 @@ final class EmbeddedBinary {
             RunListener listener) {
         PrintedLines lines = new PrintedLines(printer);
         GuestPrograms programs =
-                new GuestPrograms(ignored -> executable, door, lines, variable -> true);
+                new GuestPrograms(Binary::of, door, lines, variable -> true);
         try {
             return EmbeddedRun.run(
                     BinaryWorkload.of(BinaryProgram.of(job.program()), programs),

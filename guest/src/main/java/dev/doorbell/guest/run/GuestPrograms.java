@@ -10,11 +10,10 @@ import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.offload.Collectives;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Collections;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * Starts binaries as processes of this machine.
@@ -43,17 +42,11 @@ record GuestPrograms(
                 new Guests.Launch(
                         executables.apply(start.program().path()),
                         start.firstRank(),
-                        arguments(start),
+                        Collections.nCopies(start.ranks(), start.program().arguments()),
                         door.library(),
                         variables,
                         start.timeoutSeconds()),
                 receiver);
-    }
-
-    private List<List<String>> arguments(Start start) {
-        return IntStream.range(start.firstRank(), start.firstRank() + start.ranks())
-                .mapToObj(rank -> door.arguments(start.program(), rank))
-                .toList();
     }
 
     /** Library in front of which binaries run. */
@@ -78,11 +71,6 @@ record GuestPrograms(
 
         /** Library that processes load. */
         Guests.Library library();
-
-        /** Arguments of a rank. */
-        default List<String> arguments(BinaryProgram program, int rank) {
-            return program.arguments();
-        }
 
         /** Carries out the calls of a rank's process until it ends. */
         void run(Guest guest, Mpi mpi, Collectives collectives, Start start);

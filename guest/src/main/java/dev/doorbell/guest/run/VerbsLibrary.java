@@ -4,16 +4,13 @@ import dev.doorbell.guest.process.Guest;
 import dev.doorbell.guest.process.Guests;
 import dev.doorbell.guest.verbs.VerbsDoor;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.workloads.binary.BinaryProgram;
 import dev.doorbell.workloads.binary.HostPrograms.Start;
 import dev.doorbell.workloads.offload.Collectives;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Library in place of libibverbs. Node 0 runs the server; the others run clients.
+ * Library in place of libibverbs.
  *
  * @param folder gives its folder
  */
@@ -22,15 +19,6 @@ record VerbsLibrary(Supplier<Path> folder) implements GuestPrograms.Door {
     @Override
     public Guests.Library library() {
         return new Guests.Library(folder.get(), "a verbs library", "libibverbs.so.1");
-    }
-
-    @Override
-    public List<String> arguments(BinaryProgram program, int rank) {
-        List<String> arguments = new ArrayList<>(program.arguments());
-        if (rank > 0) {
-            arguments.add(VerbsRun.SERVER);
-        }
-        return arguments;
     }
 
     @Override

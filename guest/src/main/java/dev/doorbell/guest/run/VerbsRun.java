@@ -13,10 +13,12 @@ import java.util.TreeMap;
 
 /**
  * Run of an unmodified binary that uses verbs, one process per node. The process of node 0 is the
- * server; the others get the server's address as a further argument.
+ * server.
  *
  * @param binary path of the executable
  * @param arguments arguments of the server
+ * @param client command of the other nodes; if it is empty, they run the same with the server's
+ *     address as a further argument
  * @param nodes number of nodes, 1 or more
  * @param timeoutSeconds real time that a process may take from one call to the next, 1 or more
  * @param parameters other parameters of the workload, texts by name
@@ -24,13 +26,11 @@ import java.util.TreeMap;
 public record VerbsRun(
         String binary,
         List<String> arguments,
+        String client,
         int nodes,
         int timeoutSeconds,
         Map<String, String> parameters)
         implements BinaryRun {
-
-    /** Address of the server. */
-    public static final String SERVER = "127.0.0.1";
 
     public VerbsRun {
         arguments = List.copyOf(arguments);
@@ -40,13 +40,13 @@ public record VerbsRun(
     @Override
     public JobSpec job(Profile profile) {
         BinaryProgram program = new BinaryProgram(BinaryProgram.Door.VERBS, binary, arguments);
-        Map<String, String> own =
-                Map.of(
-                        OffloadParameters.RANKS_PER_NODE.name(),
-                        "1",
-                        BinaryWorkload.TIMEOUT.name(),
-                        Integer.toString(timeoutSeconds));
+        Map<String, String> own = new TreeMap<>();
+        own.put(OffloadParameters.RANKS_PER_NODE.name(), "1");
+        own.put(BinaryWorkload.TIMEOUT.name(), Integer.toString(timeoutSeconds));
+        if (!client.isEmpty()) {
+            own.put(BinaryWorkload.CLIENT.name(), client);
+        }
         return new BinaryJob(program, nodes, OffloadPath.HOST)
-                .on(profile, parameters, own, "--nodes and --timeout");
+                .on(profile, parameters, own, "--nodes, --timeout and --client");
     }
 }

@@ -40,6 +40,9 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                             "virtual time of a rank's work before each call")
                     .in("ns");
 
+    /** Command of the clients of an RDMA binary. */
+    public static final Parameter<String> CLIENT = NodePrograms.CLIENT;
+
     /** Real time that a process may take from one call to the next. */
     public static final Parameter<Integer> TIMEOUT =
             Parameter.whole(
@@ -77,6 +80,7 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                                             OffloadParameters.RANKS_PER_NODE,
                                             OffloadParameters.PROGRESS,
                                             TIMEOUT,
+                                            CLIENT,
                                             Transports.PARAMETER);
                 },
                 programs);
@@ -105,6 +109,7 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                         Math.min(
                                 MOST_HEAP, profile.size("host.memory") / 2 / layout.ranksPerNode()),
                         OffloadParameters.RANKS_PER_NODE.name());
+        NodePrograms ofNodes = NodePrograms.of(program, given, layout.nodes());
         return new BinaryPlan(
                 ranks,
                 layout,
@@ -112,7 +117,7 @@ public record BinaryWorkload(BinaryProgram program, WorkloadCard card, HostProgr
                         new BinarySoftware(
                                 programs,
                                 new Start(
-                                        program,
+                                        ofNodes.of(node),
                                         profile,
                                         node * layout.ranksPerNode(),
                                         layout.ranksPerNode(),
