@@ -31,7 +31,7 @@ void door_tell(
 /* Starts the program again, once, so that its addresses are those of equal runs. */
 void door_fix_addresses(char **arguments);
 
-/* Keeps calls of other threads out, until the end of the one in progress and longer. */
+/* Takes the lock of calls, which a thread may take several times. A call of another ends first. */
 void door_lock(void);
 void door_unlock(void);
 

@@ -84,6 +84,11 @@ void rdma_destroy_event_channel(struct rdma_event_channel *seen) {
     free(channel);
 }
 
+/* Returns 1 unless another thread has taken what has arrived from a source. */
+static int still_there(int source) {
+    return CALL(CALL_MANAGER_WAIT, (uintptr_t)&source, 1, (uint64_t)changes, 0) >= 0;
+}
+
 /* Looks for an event; waits for one if it may. Returns -1 if there is none and it may not wait. */
 static int look(struct channel *channel, int may_wait) {
     size_t count = 0;
@@ -111,9 +116,10 @@ static int look(struct channel *channel, int may_wait) {
     int source = found >= 0 ? sources[found] : 0;
     free(sources);
     for (struct id *id = manager_ids; source != 0 && id != NULL; id = id->next) {
-        /* Another thread may have taken what arrived. */
         if (id->seen.channel == &channel->seen && manager_source(id) == source) {
-            manager_arrived(id);
+            if (still_there(source)) {
+                manager_arrived(id);
+            }
             break;
         }
     }
@@ -208,6 +214,31 @@ int rdma_create_id(
     return id == NULL ? manager_fail(ENOMEM) : 0;
 }
 
+/* Returns 1 if the program has not taken the request of a connection yet. */
+static int is_pending(const struct id *id, const struct id *listening) {
+    if (id->seen.channel != listening->seen.channel) {
+        return 0;
+    }
+    for (struct event *at = ((struct channel *)id->seen.channel)->first; at != NULL; at = at->next) {
+        if (at->seen.id == &id->seen && at->seen.listen_id == &listening->seen) {
+            return 1;
+        }
+    }
+    return manager_is_arriving(id, listening);
+}
+
+/* Drops the connections of a listener that the program has not taken, so that clients know. */
+static void drop_pending(struct id *listening) {
+    for (struct id *at = manager_ids; at != NULL;) {
+        if (is_pending(at, listening)) {
+            rdma_destroy_id(&at->seen);
+            at = manager_ids;
+        } else {
+            at = at->next;
+        }
+    }
+}
+
 /* Takes the events of an identifier out of its channel, into another or away. */
 static void take_events(struct id *id, struct channel *into) {
     struct event **at = &((struct channel *)id->seen.channel)->first;
@@ -229,6 +260,7 @@ static void take_events(struct id *id, struct channel *into) {
 int rdma_destroy_id(struct rdma_cm_id *seen) {
     struct id *id = (struct id *)seen;
     manager_enter();
+    drop_pending(id);
     manager_close(id);
     take_events(id, NULL);
     struct id **at = &manager_ids;

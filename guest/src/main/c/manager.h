@@ -1,4 +1,4 @@
-/* Connection manager: what its files share. Callers of these functions have its lock. */
+/* Connection manager: what its files share. Callers have its lock, but those of manager_complete. */
 #ifndef MANAGER_H
 #define MANAGER_H
 
@@ -81,6 +81,9 @@ int manager_fail(int error);
 
 /* Lets threads that wait for events look again. */
 void manager_changed(void);
+
+/* Returns 1 for a connection to a listener whose request has not arrived. */
+int manager_is_arriving(const struct id *id, const struct id *listening);
 
 /* Adds an event of an identifier to its channel, and returns it, or NULL. */
 struct event *manager_event(struct id *id, enum rdma_cm_event_type type, int status);

@@ -1,12 +1,26 @@
 /* Functions of the connection manager, where the library is built without its header. */
 #include "absent.h"
 
+#include <stdio.h>
+
+/* Functions with which programs begin. */
+#define BEGINS(name, result)                                                             \
+    long name(void);                                                                     \
+    long name(void) {                                                                    \
+        fputs(                                                                           \
+            "doorbell: " #name " is missing; install librdmacm-dev, and run the program" \
+            " again\n",                                                                  \
+            stderr);                                                                     \
+        errno = ENOSYS;                                                                  \
+        return result;                                                                   \
+    }
+
 FAILS(rdma_accept)
 FAILS(rdma_ack_cm_event)
 FAILS(rdma_bind_addr)
 FAILS(rdma_connect)
-NO_OBJECT(rdma_create_event_channel)
-FAILS(rdma_create_id)
+BEGINS(rdma_create_event_channel, 0)
+BEGINS(rdma_create_id, -1)
 FAILS(rdma_create_qp)
 FAILS(rdma_create_qp_ex)
 NO_OBJECT(rdma_destroy_event_channel)
@@ -15,7 +29,7 @@ NO_OBJECT(rdma_destroy_qp)
 FAILS(rdma_disconnect)
 NO_OBJECT(rdma_freeaddrinfo)
 FAILS(rdma_get_cm_event)
-FAILS(rdma_getaddrinfo)
+BEGINS(rdma_getaddrinfo, -1)
 FAILS(rdma_listen)
 FAILS(rdma_reject)
 FAILS(rdma_resolve_addr)

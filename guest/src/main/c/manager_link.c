@@ -27,7 +27,7 @@ enum { HEAD = offsetof(struct message, data) };
 static void send_message(
     struct id *id, enum kind kind, const struct terms *terms, const void *data, size_t bytes) {
     struct message message = {.kind = kind, .private_bytes = (uint32_t)bytes, .terms = *terms};
-    if (bytes > 0) {
+    if (bytes > 0 && data != NULL) {
         memcpy(message.data, data, bytes);
     }
     uint64_t values[] = {(uint64_t)id->stream, (uintptr_t)&message, HEAD + bytes};
@@ -148,6 +148,12 @@ static void take(struct id *listening) {
     id->stream = stream;
     id->seen.route.addr = listening->seen.route.addr;
     manager_attach(id);
+    manager_changed();
+}
+
+int manager_is_arriving(const struct id *id, const struct id *listening) {
+    return id->stage == ARRIVING && listening->stage == LISTENING
+        && own_port(id) == own_port(listening);
 }
 
 static void drop(struct id *id) {
@@ -338,16 +344,18 @@ int rdma_reject_ece(struct rdma_cm_id *id, const void *data, uint8_t bytes) {
 
 int rdma_disconnect(struct rdma_cm_id *seen) {
     struct id *id = (struct id *)seen;
-    if (id->stage == DISCONNECTED) {
-        return 0;
-    }
-    if (id->stage != CONNECTED && id->stage != ACCEPTED) {
-        return manager_fail(EINVAL);
-    }
     manager_enter();
-    send_message(id, END, &id->own, NULL, 0);
-    ended(id);
+    /* The thread of events may have seen the end of the peer. */
+    int over = id->stage == DISCONNECTED;
+    int open = id->stage == CONNECTED || id->stage == ACCEPTED;
+    if (open) {
+        send_message(id, END, &id->own, NULL, 0);
+        ended(id);
+    }
     manager_leave();
+    if (!open) {
+        return over ? 0 : manager_fail(EINVAL);
+    }
     return manager_complete(seen);
 }
 

@@ -46,7 +46,7 @@ static size_t opened_count;
 static size_t opened_room;
 static uint32_t calls;
 
-/* Pages that an instruction of this thread accesses alone. */
+/* Pages that an instruction of this thread reads. */
 #define OF_THREAD static _Thread_local __attribute__((tls_model("initial-exec")))
 OF_THREAD uintptr_t stepped[MOST_STEPPED];
 OF_THREAD int stepped_count;
@@ -230,7 +230,8 @@ static void step(uintptr_t page, ucontext_t *context) {
     if (stepped_count < MOST_STEPPED) {
         stepped[stepped_count++] = page;
     }
-    protect(page, page + PAGE, PROT_READ | PROT_WRITE);
+    /* Other threads may read meanwhile, too; what they write must be noticed. */
+    protect(page, page + PAGE, PROT_READ);
     context->uc_mcontext.gregs[REG_EFL] |= TRAP_FLAG;
 }
 
@@ -250,7 +251,7 @@ static int read_once(struct page *page, uintptr_t address, ucontext_t *context) 
         door_call(CALL_POLL_MEMORY, 1, values, (struct door_bytes){NULL, 0});
         door_lock();
         page = find(address);
-        if (page == NULL) {
+        if (page == NULL || page->state != CLOSED) {
             return 1;
         }
     } else {
@@ -268,16 +269,30 @@ static int access_page(uintptr_t address, ucontext_t *context) {
     }
     if (context->uc_mcontext.gregs[REG_ERR] & WRITE_FAULT) {
         open_page(page, address, WRITTEN);
-    } else if (!read_once(page, address, context)) {
+    } else if (page->state == CLOSED && !read_once(page, address, context)) {
+        /* Else another thread has opened it meanwhile. */
         open_page(page, address, READABLE);
     }
     return 1;
 }
 
+/* Keeps other threads out. A child process has none, but may have a copy of a lock that is held. */
+static void lock(void) {
+    if (door_virtual()) {
+        door_lock();
+    }
+}
+
+static void unlock(void) {
+    if (door_virtual()) {
+        door_unlock();
+    }
+}
+
 int mirror_fault(uintptr_t address, ucontext_t *context) {
-    door_lock();
+    lock();
     int known = access_page(address, context);
-    door_unlock();
+    unlock();
     return known;
 }
 
@@ -286,12 +301,14 @@ int mirror_stepped(ucontext_t *context) {
         return 0;
     }
     context->uc_mcontext.gregs[REG_EFL] &= ~(greg_t)TRAP_FLAG;
+    lock();
     for (int i = 0; i < stepped_count; i++) {
         struct page *page = find(stepped[i]);
         if (page != NULL && page->state == CLOSED) {
             protect(stepped[i], stepped[i] + PAGE, PROT_NONE);
         }
     }
+    unlock();
     stepped_count = 0;
     return 1;
 }

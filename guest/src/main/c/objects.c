@@ -19,18 +19,22 @@ static struct pair *pairs;
 static struct queue *queues;
 
 struct pair *find_pair(uint32_t number) {
+    door_lock();
     struct pair *at = pairs;
     while (at != NULL && at->seen.qp_base.qp_num != number) {
         at = at->next;
     }
+    door_unlock();
     return at;
 }
 
 int is_pair(const struct ibv_qp *qp) {
+    door_lock();
     struct pair *at = pairs;
     while (at != NULL && &at->seen.qp_base != qp) {
         at = at->next;
     }
+    door_unlock();
     return at != NULL;
 }
 
@@ -62,6 +66,8 @@ struct ibv_mr *ibv_reg_mr_iova2(
         return refuse(region == NULL ? ENOMEM : EOPNOTSUPP);
     }
     uint32_t key = 0;
+    /* No other thread may write what is registered before its pages are watched. */
+    door_lock();
     int error = CALL(
         CALL_REG_MR,
         device_number(pd->context),
@@ -70,7 +76,6 @@ struct ibv_mr *ibv_reg_mr_iova2(
         bytes,
         access & VERBS_ACCESS,
         (uintptr_t)&key);
-    door_lock();
     int added = error == 0 && mirror_add((uintptr_t)address, bytes) == 0;
     door_unlock();
     if (!added) {
@@ -88,8 +93,8 @@ struct ibv_mr *ibv_reg_mr(struct ibv_pd *pd, void *address, size_t bytes, int ac
 }
 
 int ibv_dereg_mr(struct ibv_mr *region) {
-    CALL(CALL_DEREG_MR, device_number(region->context), region->lkey);
     door_lock();
+    CALL(CALL_DEREG_MR, device_number(region->context), region->lkey);
     mirror_remove((uintptr_t)region->addr, region->length);
     door_unlock();
     free(region);
@@ -130,12 +135,15 @@ struct ibv_cq *ibv_create_cq(
     queue->seen.cq_context = user;
     queue->seen.handle = (uint32_t)number;
     queue->seen.cqe = entries;
+    door_lock();
     queue->next = queues;
     queues = queue;
+    door_unlock();
     return &queue->seen;
 }
 
 int ibv_destroy_cq(struct ibv_cq *queue) {
+    door_lock();
     struct queue **at = &queues;
     while (*at != NULL && &(*at)->seen != queue) {
         at = &(*at)->next;
@@ -143,6 +151,7 @@ int ibv_destroy_cq(struct ibv_cq *queue) {
     if (*at != NULL) {
         *at = (*at)->next;
     }
+    door_unlock();
     CALL(CALL_DESTROY_CQ, queue->handle);
     free(queue);
     return 0;
@@ -150,15 +159,19 @@ int ibv_destroy_cq(struct ibv_cq *queue) {
 
 int ibv_get_cq_event(struct ibv_comp_channel *channel, struct ibv_cq **queue, void **user) {
     int number = CALL(CALL_GET_EVENT, (uint64_t)channel->fd);
-    for (struct queue *at = queues; at != NULL; at = at->next) {
-        if (at->seen.handle == (uint32_t)number) {
-            *queue = &at->seen;
-            *user = at->seen.cq_context;
-            return 0;
-        }
+    door_lock();
+    struct queue *at = queues;
+    while (at != NULL && at->seen.handle != (uint32_t)number) {
+        at = at->next;
     }
-    errno = EINVAL;
-    return -1;
+    door_unlock();
+    if (at == NULL) {
+        errno = EINVAL;
+        return -1;
+    }
+    *queue = &at->seen;
+    *user = at->seen.cq_context;
+    return 0;
 }
 
 void ibv_ack_cq_events(struct ibv_cq *queue, unsigned count) {
@@ -218,8 +231,10 @@ struct ibv_qp *ibv_create_qp(struct ibv_pd *pd, struct ibv_qp_init_attr *wanted)
         .qp_type = wanted->qp_type,
     };
     pair->wanted = *wanted;
+    door_lock();
     pair->next = pairs;
     pairs = pair;
+    door_unlock();
     return &pair->seen.qp_base;
 }
 
@@ -268,6 +283,7 @@ int ibv_query_qp(
 }
 
 int ibv_destroy_qp(struct ibv_qp *qp) {
+    door_lock();
     struct pair **at = &pairs;
     while (*at != NULL && &(*at)->seen.qp_base != qp) {
         at = &(*at)->next;
@@ -275,6 +291,7 @@ int ibv_destroy_qp(struct ibv_qp *qp) {
     if (*at != NULL) {
         *at = (*at)->next;
     }
+    door_unlock();
     CALL(CALL_DESTROY_QP, qp->qp_num);
     free(((struct pair *)qp)->batch);
     free(qp);

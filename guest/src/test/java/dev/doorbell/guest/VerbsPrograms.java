@@ -54,11 +54,7 @@ record VerbsPrograms(Path folder) {
 
     /** Runs a server and, on the other nodes, clients with a command of their own. */
     JobResult run(
-            int nodes,
-            List<String> lines,
-            List<String> options,
-            String client,
-            String[] server) {
+            int nodes, List<String> lines, List<String> options, String client, String[] server) {
         List<String> arguments = Arrays.asList(server).subList(1, server.length);
         return new VerbsRun(server[0], arguments, client, nodes, 60, Map.of())
                 .run(

@@ -75,8 +75,7 @@ class VerbsTest {
 
         run(2, same, server);
         JobResult result =
-                programs.run(
-                        2, own, List.of(), "ibv_rc_pingpong  -c -n 50 -e {server}", server);
+                programs.run(2, own, List.of(), "ibv_rc_pingpong  -c -n 50 -e {server}", server);
 
         assertThat(result.state()).isEqualTo(JobState.COMPLETED);
         // The client waits for events, which take longer than its polls.

@@ -164,7 +164,12 @@ public final class Shim {
         LibraryCompiler whole = verbs(MANAGER);
         return whole.hasFolder(cache, more) || Files.isReadable(MANAGER_HEADER)
                 ? whole.folder(cache, more)
-                : verbs(NO_MANAGER).folder(cache, more);
+                : verbsWithoutManager(cache, more);
+    }
+
+    /** The same without the connection manager, as on a machine without its header. */
+    static Path verbsWithoutManager(Path cache, List<String> more) {
+        return verbs(NO_MANAGER).folder(cache, more);
     }
 
     private static LibraryCompiler verbs(List<String> manager) {

@@ -88,7 +88,7 @@ final class Manager {
         int seen = call.integer(2);
         boolean mayWait = call.integer(3) != 0;
         if (!mayWait) {
-            if (ready(sources) == NONE && !streams.requested()) {
+            if (!due(sources)) {
                 mpi.poll();
             }
             return take(sources);

@@ -138,16 +138,17 @@ final class PairCalls {
             return Errno.INVALID;
         }
         QpState next = wanted == ERROR_STATE ? QpState.ERR : STATES.get(wanted);
+        boolean moves = next != pair.state();
+        if (moves) {
+            try {
+                pair.moveTo(next);
+            } catch (IllegalStateException noSuchMove) {
+                return Errno.INVALID;
+            }
+        }
+        // The NIC's errors move it, too, but do not flush it.
         pair.flushWhile(next == QpState.ERR);
-        if (next == pair.state()) {
-            return 0;
-        }
-        try {
-            pair.moveTo(next);
-        } catch (IllegalStateException noSuchMove) {
-            return Errno.INVALID;
-        }
-        if (next == QpState.RTR) {
+        if (moves && next == QpState.RTR) {
             connect(pair, call.integer(2), call.integer(3));
         }
         return 0;

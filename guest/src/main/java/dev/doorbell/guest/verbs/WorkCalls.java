@@ -5,7 +5,6 @@ import dev.doorbell.guest.shim.VerbsFunction;
 import dev.doorbell.guest.verbs.memory.Region;
 import dev.doorbell.guest.verbs.queue.Completions;
 import dev.doorbell.guest.verbs.queue.Pair;
-import dev.doorbell.guest.verbs.queue.Receives;
 import dev.doorbell.guest.verbs.queue.SendOpcode;
 import dev.doorbell.guest.verbs.queue.SendRequest;
 import dev.doorbell.guest.verbs.queue.WorkCompletion;
@@ -16,6 +15,7 @@ import dev.doorbell.libraries.verbs.CpuCosts;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 
 /** Calls that post requests and take completions. */
 final class WorkCalls {
@@ -44,10 +44,10 @@ final class WorkCalls {
         calls.add(VerbsFunction.POST_SEND, this::postSend);
         calls.add(
                 VerbsFunction.POST_RECV,
-                call -> postReceive(objects.pair(call.integer(0)).receives(), call));
+                call -> postReceive(objects.pair(call.integer(0))::receive, call));
         calls.add(
                 VerbsFunction.POST_SRQ_RECV,
-                call -> postReceive(objects.sharedReceives(call.integer(0)), call));
+                call -> postReceive(objects.sharedReceives(call.integer(0))::post, call));
         calls.add(VerbsFunction.POLL_CQ, this::poll);
         calls.add(VerbsFunction.NOTIFY, this::arm);
         calls.add(VerbsFunction.GET_EVENT, this::event);
@@ -107,10 +107,10 @@ final class WorkCalls {
                 call.address(11));
     }
 
-    private int postReceive(Receives receives, Call call) {
+    private int postReceive(BiPredicate<Long, LocalBuffer> queue, Call call) {
         session.work(costs.postPs());
         LocalBuffer buffer = local(call.address(2), call.integer(3), call.integer(4));
-        return receives.post(call.address(1), buffer) ? 0 : Errno.NO_MEMORY;
+        return queue.test(call.address(1), buffer) ? 0 : Errno.NO_MEMORY;
     }
 
     private LocalBuffer local(long address, int bytes, int lkey) {

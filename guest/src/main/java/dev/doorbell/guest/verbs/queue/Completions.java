@@ -21,7 +21,8 @@ public final class Completions {
     private final Queue<WorkCompletion> flushed = new ArrayDeque<>();
     private boolean armed;
     private long armedAt;
-    private long taken;
+    private long consumed;
+    private long flushes;
     private long emptySince;
 
     /**
@@ -59,12 +60,18 @@ public final class Completions {
     /** Adds the completion of a request that is flushed. */
     void add(WorkCompletion completion) {
         flushed.add(completion);
+        flushes++;
+    }
+
+    /** Counts requests to receive that are flushed, for events. */
+    void flushes(int requests) {
+        flushes += requests;
     }
 
     /** Requests an event for the next completion. */
     public void arm() {
         armed = true;
-        armedAt = taken + waiting();
+        armedAt = arrived();
     }
 
     /** Returns true if an event is due, and ends the request for it. */
@@ -76,7 +83,7 @@ public final class Completions {
 
     /** Returns true if an event is due. */
     public boolean eventDue() {
-        return armed && taken + waiting() > armedAt;
+        return armed && arrived() > armedAt;
     }
 
     /** Takes at most {@code most} completions. */
@@ -88,7 +95,7 @@ public final class Completions {
             WorkCompletion completion =
                     pair.completion(word, ring.space(), NodeMemory.offset(ring.next()));
             ring.consume();
-            taken++;
+            consumed++;
             if (completion != null) {
                 found.add(completion);
             }
@@ -101,7 +108,6 @@ public final class Completions {
 
     /** Takes what is flushed. What the NIC has completed before comes first. */
     private void takeFlushed(int most, List<WorkCompletion> found) {
-        int before = found.size();
         while (found.size() < most && !flushed.isEmpty()) {
             found.add(flushed.remove());
         }
@@ -110,7 +116,6 @@ public final class Completions {
                 found.add(pair.flushReceive());
             }
         }
-        taken += found.size() - before;
     }
 
     private int flushableOf(Pair pair) {
@@ -124,11 +129,8 @@ public final class Completions {
         return again;
     }
 
-    private int waiting() {
-        int count = ring.readyEntries() + flushed.size();
-        for (Pair pair : pairs.values()) {
-            count += flushableOf(pair);
-        }
-        return count;
+    /** Number of completions so far, which only grows. */
+    private long arrived() {
+        return consumed + ring.readyEntries() + flushes;
     }
 }

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.libraries.verbs.SendQueue;
@@ -78,7 +79,23 @@ public final class Pair {
 
     /** Begins or ends the state in which requests are flushed. */
     public void flushWhile(boolean begun) {
+        if (begun && !flushing && hasOwnReceives()) {
+            receptions.flushes(receives.outstanding());
+        }
         flushing = begun;
+    }
+
+    /** Posts a request to receive. Returns false if the queue is full. */
+    public boolean receive(long id, LocalBuffer buffer) {
+        boolean posted = receives.post(id, buffer);
+        if (posted && flushing && hasOwnReceives()) {
+            receptions.flushes(1);
+        }
+        return posted;
+    }
+
+    private boolean hasOwnReceives() {
+        return receives.number() == qpn();
     }
 
     /** Flushes a request to send. */
@@ -88,7 +105,7 @@ public final class Pair {
 
     /** Number of receive requests that are flushed, or that the NIC has completed before. */
     int flushable() {
-        return flushing && receives.number() == qpn() ? receives.outstanding() : 0;
+        return flushing && hasOwnReceives() ? receives.outstanding() : 0;
     }
 
     /** Flushes the oldest receive request. */
@@ -143,10 +160,13 @@ public final class Pair {
     }
 
     /**
-     * Returns the completion of an entry of the completion queue; null if its request is flushed.
+     * Returns the completion of an entry of the completion queue; null if its request has been
+     * flushed.
      */
     @Nullable WorkCompletion completion(long word, Memory memory, long offset) {
-        if (flushing && CqeCodec.received(word) && receives.outstanding() == 0) {
+        if (CqeCodec.received(word)
+                && hasOwnReceives()
+                && receives.isComplete(CqeCodec.counter(word))) {
             return null;
         }
         int status = CqeCodec.error(word) ? CqeCodec.status(memory, offset).code() : 0;

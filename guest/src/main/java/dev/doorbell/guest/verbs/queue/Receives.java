@@ -86,6 +86,11 @@ public final class Receives {
         return taken;
     }
 
+    /** Returns true if the request with a 16-bit counter is complete already. */
+    boolean isComplete(int counter) {
+        return (short) (counter - taken) < 0;
+    }
+
     /** Returns the id of the request with a 16-bit counter, which is complete. */
     long complete(int counter) {
         taken++;
