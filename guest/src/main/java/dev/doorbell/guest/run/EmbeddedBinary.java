@@ -22,8 +22,7 @@ final class EmbeddedBinary {
             PrintedLines.Printer printer,
             RunListener listener) {
         PrintedLines lines = new PrintedLines(printer);
-        GuestPrograms programs =
-                new GuestPrograms(Binary::of, door, lines, variable -> true);
+        GuestPrograms programs = new GuestPrograms(Binary::of, door, lines, variable -> true);
         try {
             return EmbeddedRun.run(
                     BinaryWorkload.of(BinaryProgram.of(job.program()), programs),

@@ -51,11 +51,21 @@ record NodePrograms(BinaryProgram server, BinaryProgram client) {
         }
         if (nodes == 1) {
             throw JobException.invalid(
-                    CLIENT.name(), "'" + command + "'", "no command, since a single node runs the server");
+                    CLIENT.name(),
+                    "'" + command + "'",
+                    "no command, since a single node runs the server");
         }
         List<String> words =
                 new ArrayList<>(List.of(command.replace(SERVER, ADDRESS).split("\\s+")));
-        return new BinaryProgram(server.door(), words.removeFirst(), words);
+        String path = words.removeFirst();
+        try {
+            return new BinaryProgram(server.door(), path, words);
+        } catch (JobException wrong) {
+            throw JobException.invalid(
+                    CLIENT.name(),
+                    "'" + command + "'",
+                    "the path of an executable, and its arguments");
+        }
     }
 
     /** Returns the program of a node. */
