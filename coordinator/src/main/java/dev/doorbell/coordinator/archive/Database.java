@@ -117,8 +117,9 @@ public final class Database {
         }
         if (first) {
             log.error(
-                    "{}; jobs that end are kept in memory until it can be written",
-                    now.getMessage());
+                    "{} ({}); jobs that end are kept in memory until it can be written",
+                    now.getMessage(),
+                    now.getMostSpecificCause().getMessage());
             Thread.ofVirtual().name("store").start(this::recover);
         }
     }

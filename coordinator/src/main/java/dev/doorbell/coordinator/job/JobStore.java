@@ -184,21 +184,19 @@ public final class JobStore {
         database.write(client -> update(client, job, result));
     }
 
-    /** Returns true if the database has the job. */
-    private static boolean update(JdbcClient client, Job job, @Nullable Map<String, ?> result) {
-        return statement(
-                                client,
-                                """
-                                update job
-                                set workload = :workload, state = :state, submitted_at = :submitted,
-                                  started_at = :started, ended_at = :ended, reasons = :reasons,
-                                  starts = :starts, result = :result
-                                where number = :number
-                                """,
-                                job)
-                        .param("result", result == null ? null : JsonText.of(result))
-                        .update()
-                == 1;
+    private static void update(JdbcClient client, Job job, @Nullable Map<String, ?> result) {
+        statement(
+                        client,
+                        """
+                        update job
+                        set workload = :workload, state = :state, submitted_at = :submitted,
+                          started_at = :started, ended_at = :ended, reasons = :reasons,
+                          starts = :starts, result = :result
+                        where number = :number
+                        """,
+                        job)
+                .param("result", result == null ? null : JsonText.of(result))
+                .update();
     }
 
     /**
@@ -219,12 +217,23 @@ public final class JobStore {
 
     /** A disk that was full may have cost a job its row, but must not cost it its result. */
     private void write(JdbcClient client, Unwritten.End end) {
-        if (!update(client, end.job(), end.result())) {
-            log.warn("job {} was not in the store; it is stored again", end.job().id());
+        if (!has(client, end.job())) {
+            log.warn(
+                    "job {} was not in the store; it is stored again, without its document",
+                    end.job().id());
             insert(client, end.job(), null);
-            update(client, end.job(), end.result());
         }
+        // The state comes last: a job that is ended has its trace.
         end.trace().ifPresent(it -> Traces.keep(client, JobIds.number(end.job().id()), it));
+        update(client, end.job(), end.result());
+    }
+
+    private static boolean has(JdbcClient client, Job job) {
+        return client.sql("select count(*) from job where number = :number")
+                        .param("number", JobIds.number(job.id()))
+                        .query(Integer.class)
+                        .single()
+                == 1;
     }
 
     private void writeBacklog() {

@@ -26,6 +26,7 @@ class FullDiskTest {
     private static final String JOB = "{workload: nvshmem/put-bw, nodes: 2}";
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int MOST_JOBS = 2_000;
+    private static final int MOST_FILLS = 20;
 
     @TempDir Path folder;
 
@@ -53,15 +54,20 @@ class FullDiskTest {
             assertThat(submit(coordinator).statusCode()).isEqualTo(202);
             assertThat(submit(coordinator).statusCode()).isEqualTo(202);
             EndedJobs.begin(coordinator.board());
-            disk.fill();
+            HttpResponse<String> health;
+            int fills = 0;
+            do {
+                // A store that is opened again has less on its disk, and may be well for a while.
+                disk.fill();
+                HttpResponse<String> refused = refusal(coordinator);
 
-            HttpResponse<String> refused = refusal(coordinator);
-
-            assertThat(refused.statusCode()).isEqualTo(507);
-            assertThat(refused.body())
-                    .contains("the disk of the job store is full; free space on it and send");
-            assertThat(health(coordinator).statusCode()).isEqualTo(503);
-            assertThat(health(coordinator).body()).contains("the disk of the job store is full");
+                assertThat(refused.statusCode()).isEqualTo(507);
+                assertThat(refused.body())
+                        .contains("the disk of the job store is full; free space on it and send");
+                health = health(coordinator);
+            } while (health.statusCode() == 200 && ++fills < MOST_FILLS);
+            assertThat(health.statusCode()).isEqualTo(503);
+            assertThat(health.body()).contains("the disk of the job store is full");
 
             EndedJobs.end(coordinator.board(), JOB, "job-1");
             String ended = get(coordinator, "/api/v1/jobs/job-1").body();
