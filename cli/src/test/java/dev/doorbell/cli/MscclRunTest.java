@@ -101,6 +101,21 @@ class MscclRunTest {
     }
 
     @Test
+    void saysBesideTheTableWhatItDoesNotHave() {
+        Outcome usual = run("msccl/perf", "maxBytes", "1K");
+        Outcome chosen = run("msccl/perf", "maxBytes", "1K", "--format", "nccl-tests");
+
+        assertThat(usual.out()).isEqualTo(chosen.out()).startsWith("# nThread");
+        assertThat(usual.err())
+                .contains(
+                        "algorithms    NCCL's own, since the job has no --programs\n",
+                        "state         COMPLETED\n",
+                        "digest        ",
+                        "verification  PASSED");
+        assertThat(chosen.err()).isEmpty();
+    }
+
+    @Test
     void warnsOfVariablesAndProgramsThatDoNothing() throws IOException {
         Path file = write("pairs.xml", Algorithm.ALL_PAIRS, Protocol.LL);
 

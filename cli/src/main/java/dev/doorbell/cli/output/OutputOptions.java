@@ -4,6 +4,7 @@ import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.report.Bottlenecks;
+import dev.doorbell.report.JobReport;
 import dev.doorbell.report.document.JsonText;
 import java.util.List;
 import java.util.function.Supplier;
@@ -55,6 +56,10 @@ public final class OutputOptions {
      */
     public OutputFormat format(Document job) {
         String name = format;
+        if (json && csv) {
+            throw new BadInputException(
+                    "--json is set together with --csv; expected only one of them");
+        }
         if (name == null) {
             return json ? OutputFormat.JSON : csv ? OutputFormat.CSV : usual(job);
         }
@@ -154,10 +159,23 @@ public final class OutputOptions {
             showReasons(result, command);
         }
         if (chosen == OutputFormat.NCCL_TESTS) {
-            // The user did not request this format, so the verdict must not be lost.
-            result.texts("warnings").forEach(command.commandLine().getErr()::println);
+            // The user may not have requested this format, so nothing else must be lost.
+            if (format == null) {
+                command.commandLine()
+                        .getErr()
+                        .print(algorithms(result) + ResultText.summary(shown, List.of()));
+            } else {
+                result.texts("warnings").forEach(command.commandLine().getErr()::println);
+            }
+            command.commandLine().getErr().flush();
         }
         return exitCode(result);
+    }
+
+    private static String algorithms(Document result) {
+        boolean given =
+                JobReport.of(result.child("job").fields()).parameters().containsKey("programs");
+        return given ? "" : "algorithms    NCCL's own, since the job has no --programs\n";
     }
 
     /**

@@ -95,13 +95,23 @@ public final class ResultText {
         return text.text();
     }
 
-    private static String summary(Document result, List<String> bottlenecks) {
+    /**
+     * Returns what follows the tables.
+     *
+     * @param bottlenecks sentences about the bottlenecks; empty if they are not known
+     */
+    static String summary(Document result, List<String> bottlenecks) {
         Document verification = result.child("verification");
         TextTable lines = new TextTable(0);
         // As wide as with a verification, which an aborted job does not have.
         lines.add(List.of("%-12s".formatted("state"), result.text("state")));
         for (String reason : result.texts("reasons")) {
             lines.add(List.of("reason", reason));
+        }
+        if (!result.texts("reasons").isEmpty()) {
+            JobReport.of(result.child("job").fields())
+                    .faultLines()
+                    .forEach(it -> lines.add(List.of("injected", it)));
         }
         for (String warning : result.texts("warnings")) {
             lines.add(List.of("warning", warning));

@@ -67,15 +67,16 @@ class BinaryResultsTest {
     }
 
     @Test
-    void theCommandForARefusedMpiBinaryHasItsRanks() throws IOException {
+    void theCommandForARefusedMpiBinaryRunsItAsTheJobDoes() throws IOException {
         Path job = folder.resolve("job.yaml");
         Files.writeString(
                 job,
                 """
                 workload: mpirun/sh
-                path: host
+                path: staged
+                profile: bluefield3-ndr200
                 nodes: 2
-                parameters: {ranksPerNode: 3}
+                parameters: {ranksPerNode: 3, compute: 50, progress: thread}
                 program: |-
                   mpirun
                   sh
@@ -88,7 +89,7 @@ class BinaryResultsTest {
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err())
                 .endsWith(
-                        "run: doorbell mpirun -n 6 --nodes 2 -- sh -c true"
+                        "run: doorbell mpirun -n 6 --nodes 2 --profile bluefield3-ndr200 --path staged --compute 50 --set progress=thread -- sh -c true"
                                 + System.lineSeparator());
     }
 

@@ -159,7 +159,37 @@ class RunCommandTest {
 
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out())
-                .contains("state         FAILED\n", "REM_ACCESS_ERR", "verification  NOT CHECKED");
+                .contains("state         FAILED\n", "verification  NOT CHECKED")
+                .containsPattern(
+                        "entry 0 \\(RDMA_WRITE, 4096 B, remote address 0x[0-9a-f]+, rkey 0x[0-9a-f]+\\) ended with REM_ACCESS_ERR\ninjected      \\{kind: wrong-rkey, pe: 0, operation: 3}\n");
+    }
+
+    @Test
+    void refusesTwoFormatsAtOnce() {
+        assertThat(Outcome.of("run", "nvshmem/put-bw", "--sizes", "1K", "--json", "--csv"))
+                .isEqualTo(
+                        new Outcome(
+                                2,
+                                "",
+                                "--json is set together with --csv; expected only one of them\n"));
+    }
+
+    @Test
+    void aPlainNumberOfAConstantHasItsUnit() {
+        Outcome outcome =
+                Outcome.of(
+                        "run",
+                        "nvshmem/put-bw",
+                        "--ctas",
+                        "1",
+                        "--sizes",
+                        "1K",
+                        "--iterations",
+                        "1",
+                        "--set",
+                        "nic.doorbell=60");
+
+        assertThat(outcome.out()).contains(", dgx-a100-hdr200+nic.doorbell=60ns, ");
     }
 
     private static Document json(String... arguments) {

@@ -3,12 +3,16 @@ package dev.doorbell.libraries.verbs;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
 
 /**
  * Send queue of a queue pair as its software sees it: the ring in memory, and its filled and
  * completed positions in basic blocks, counted without wrapping.
  */
 public final class SendQueue {
+
+    /** Most basic blocks of an entry without inline data: those of an atomic. */
+    private static final int LONGEST_BLOCKS = 4;
 
     private final int qpn;
     private final int peer;
@@ -106,6 +110,23 @@ public final class SendQueue {
             long target = address + (long) first * Wqe.BLOCK_BYTES;
             memory.space(target).write(NodeMemory.offset(target), entry, at, length);
         }
+    }
+
+    /**
+     * Describes an entry of the ring by what the NIC has read: its number, operation, bytes, and
+     * the memory of the peer.
+     */
+    public String describe(int block) {
+        byte[] entry = new byte[LONGEST_BLOCKS * Wqe.BLOCK_BYTES];
+        for (int at = 0; at < entry.length; at += run(block, at, entry.length)) {
+            int first = (block + at / Wqe.BLOCK_BYTES) & (depth - 1);
+            long source = address + (long) first * Wqe.BLOCK_BYTES;
+            memory.space(source)
+                    .read(NodeMemory.offset(source), entry, at, run(block, at, entry.length));
+        }
+        Wqe wqe = WqeCodec.decode(entry, 0, peer < 0);
+        return "entry %d (%s, %d B, remote address 0x%x, rkey 0x%x)"
+                .formatted(block, wqe.opcode(), wqe.length(), wqe.remoteAddress(), wqe.rkey());
     }
 
     private int run(int block, int at, int total) {

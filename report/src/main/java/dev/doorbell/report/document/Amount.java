@@ -120,9 +120,16 @@ public final class Amount {
                     name, "%s=%s is no rate; expected one above 0".formatted(name, text));
         }
         return new Profile(
-                profile.name() + "+" + name + "=" + text,
+                profile.name() + "+" + name + "=" + withUnit(constant, text),
                 profile.description(),
                 profile.with(name, value).constants());
+    }
+
+    /** The text of a value, with the unit that a plain number has. */
+    private static String withUnit(Constant constant, String text) {
+        boolean plain = text.matches("[0-9.]+");
+        boolean count = constant.unit().dimension() == Unit.Dimension.COUNT;
+        return plain && !count ? text + constant.unit().symbol() : text;
     }
 
     /** A time or a rate to the nearest whole one; half a core would be none. */

@@ -35,9 +35,11 @@ final class EndView {
             parts.add(waits(report.waits()));
         }
         if (!report.reasons().isEmpty()) {
+            List<String> reasons = new ArrayList<>(report.reasons());
+            report.job().faultLines().forEach(it -> reasons.add("The job injects a fault: " + it));
             parts.add(
                     Parts.section("reasons", "Why it did not complete")
-                            .add(Parts.sentences("reasons", report.reasons())));
+                            .add(Parts.sentences("reasons", reasons)));
         }
         if (!report.ran() && !report.completed()) {
             parts.add(reached(document.get("reached")));

@@ -45,8 +45,11 @@ final class Completions {
         CompletionStatus status = pair.poll();
         if (status != CompletionStatus.SUCCESS) {
             throw caller.fault(
-                    "%s: entry %d ended with %s"
-                            .formatted(pair.text(), pair.reportedEntry(), status));
+                    "%s: %s ended with %s"
+                            .formatted(
+                                    pair.text(),
+                                    pair.queue.describe(pair.reportedEntry()),
+                                    status));
         }
     }
 

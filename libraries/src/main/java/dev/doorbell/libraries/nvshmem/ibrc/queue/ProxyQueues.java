@@ -97,11 +97,11 @@ public final class ProxyQueues {
         SendQueue queue = byPeer.get(peerOf(CqeCodec.qpn(word)));
         String fault =
                 CqeCodec.error(word)
-                        ? "QP %d to PE %d: entry %d ended with %s"
+                        ? "QP %d to PE %d: %s ended with %s"
                                 .formatted(
                                         queue.qpn(),
                                         queue.peer(),
-                                        CqeCodec.counter(word),
+                                        queue.describe(CqeCodec.counter(word)),
                                         completions.status())
                         : null;
         completions.take();
