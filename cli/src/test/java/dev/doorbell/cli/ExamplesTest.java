@@ -50,7 +50,14 @@ class ExamplesTest {
             boolean faulty = ENDING_BADLY.contains(name);
             assertThat(result).as(name).containsEntry("exit", faulty ? 1 : 0);
             assertThat(result).as(name).containsEntry("verdict", faulty ? "NOT_CHECKED" : "PASSED");
-            assertThat(outcome.err()).as(name).isEmpty();
+            if (outcome.out().startsWith("# nThread")) {
+                // The layout of nccl-tests has no place for the summary.
+                assertThat(outcome.err())
+                        .as(name)
+                        .contains("digest        " + result.get("digest"));
+            } else {
+                assertThat(outcome.err()).as(name).isEmpty();
+            }
             actual.put(name, result);
             texts.put(
                     name.replace(".yaml", ".txt"),

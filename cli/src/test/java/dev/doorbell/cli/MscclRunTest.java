@@ -102,8 +102,9 @@ class MscclRunTest {
 
     @Test
     void saysBesideTheTableWhatItDoesNotHave() {
-        Outcome usual = run("msccl/perf", "maxBytes", "1K");
-        Outcome chosen = run("msccl/perf", "maxBytes", "1K", "--format", "nccl-tests");
+        Outcome usual = Outcome.of("run", "msccl/perf", "--maxBytes", "1K");
+        Outcome chosen =
+                Outcome.of("run", "msccl/perf", "--maxBytes", "1K", "--format", "nccl-tests");
 
         assertThat(usual.out()).isEqualTo(chosen.out()).startsWith("# nThread");
         assertThat(usual.err())

@@ -38,7 +38,7 @@ public final class VerbsCommand implements Callable<Integer> {
             names = "--client",
             paramLabel = "COMMAND",
             description =
-                    "Program and arguments of the nodes but node 0, with {server} for the address of node 0. Default: PROGRAM and its arguments, with that address behind them.")
+                    "Program and arguments of all nodes except node 0; {server} is the address of node 0. Default: PROGRAM and its arguments, followed by that address.")
     private String client = "";
 
     @Mixin private RunOptions options = new RunOptions();

@@ -22,7 +22,7 @@ record NodePrograms(BinaryProgram server, BinaryProgram client) {
                     "client",
                     "",
                     new Text("a program and its arguments, with spaces between them"),
-                    "command of the nodes other than node 0, with {server} for the address of node 0; by default the program, with that address behind its arguments");
+                    "command of all nodes except node 0; {server} is the address of node 0; by default the program and its arguments, followed by that address");
 
     /** Address of node 0: TCP connections and the connection manager lead there in any case. */
     private static final String ADDRESS = "127.0.0.1";
