@@ -31,6 +31,9 @@ public final class ComparisonText {
     /** Last column of a table, below its heading. */
     private static final Pattern RATIO = Pattern.compile("(?m)(?<= )[0-9.]+$");
 
+    private static final String DIFFERENT =
+            "the workloads differ, so that their times are not compared";
+
     private final Comparison comparison;
     private final Colours colours;
     private final String a;
@@ -144,6 +147,16 @@ public final class ComparisonText {
         return cells.stream().map(ComparisonText::rounded).toList();
     }
 
+    /** Returns false for jobs whose times answer different questions. */
+    private boolean sameWorkload() {
+        return comparison
+                .a()
+                .result()
+                .job()
+                .workload()
+                .equals(comparison.b().result().job().workload());
+    }
+
     private void summary() {
         Side first = comparison.a();
         Side second = comparison.b();
@@ -155,7 +168,7 @@ public final class ComparisonText {
                         "virtual end [us]",
                         ResultText.microseconds(first.result().virtualEndPs()),
                         ResultText.microseconds(second.result().virtualEndPs()),
-                        ends.ratioText()));
+                        sameWorkload() ? ends.ratioText() : ""));
         comparison
                 .busy()
                 .forEach((name, pair) ->
@@ -171,7 +184,7 @@ public final class ComparisonText {
         out.append(busy.text());
         List<String> rows = comparison.movedRows();
         rows.forEach(it -> out.append(it).append('\n'));
-        String moved = comparison.moved();
+        String moved = sameWorkload() ? comparison.moved() : DIFFERENT;
         String whole = rows.isEmpty() ? "" : "over the whole run ";
         out.append(moved.isEmpty() ? "" : whole + moved + "\n");
         for (Side side : List.of(first, second)) {

@@ -29,7 +29,7 @@ record MeshReport(String mesh, PartitionRequest request, PartitionReport measure
                   cut         %d faces
                   volume      %d cells sent, at most %d by a domain
                   balance     %.4f times the mean in the largest
-                  neighbours  %.1f in the mean
+                  neighbours  %.1f on average
                 """
                         .formatted(
                                 mesh,

@@ -32,7 +32,7 @@ class MeshCommandTest {
                           cut         4 faces
                           volume      8 cells sent, at most 4 by a domain
                           balance     1.0000 times the mean in the largest
-                          neighbours  1.0 in the mean
+                          neighbours  1.0 on average
                           reduction   5.0 times less sent than owned and ghosts
 
                           domain      owned     ghosts neighbours       sent

@@ -220,7 +220,7 @@ public final class Limits {
                         .mapToLong(Busy::busyPs)
                         .sum();
         sentences.add(
-                "a message takes %s ns of the %s in the mean of %s messages"
+                "a message takes %s ns of the %s on average over %s messages"
                         .formatted(
                                 BigDecimal.valueOf(busyPs)
                                         .divide(

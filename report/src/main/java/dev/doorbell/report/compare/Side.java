@@ -49,9 +49,11 @@ public record Side(String label, String name, Report result) {
         if (!share.equals(Pair.NONE)) {
             return share.text() + " %";
         }
-        return named.size() < Bottleneck.MOST_RESOURCES
-                ? NOT_USED
-                : "less than " + share(named.getLast().resource()).text() + " %";
+        if (named.size() < Bottleneck.MOST_RESOURCES) {
+            return NOT_USED;
+        }
+        long least = Math.max(1, named.getLast().sharePermille());
+        return "less than " + BigDecimal.valueOf(least, 1) + " %";
     }
 
     /**

@@ -46,6 +46,14 @@ final class ComparedSettings {
         }
         Element ratios = Element.of("ul").with("class", "sentences");
         for (ComparedJob other : jobs.subList(1, jobs.size())) {
+            if (!other.report().job().workload().equals(first.job().workload())) {
+                ratios.add(
+                        Element.of("li")
+                                .add(
+                                        "%s runs another workload, so that its times are not compared."
+                                                .formatted(other.id())));
+                continue;
+            }
             double ratio =
                     (double) other.report().virtualEndPs() / Math.max(1, first.virtualEndPs());
             Judgement judgement = Judgement.of(BigDecimal.valueOf(ratio), "s");
