@@ -6,7 +6,6 @@
 #include "manager.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,10 +15,6 @@
 struct id *manager_ids;
 
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-
-/* Threads that wait for events, and changes that they have to see. */
-static int waiting;
-static uint32_t changes;
 
 void manager_enter(void) {
     pthread_mutex_lock(&lock);
@@ -32,13 +27,6 @@ void manager_leave(void) {
 int manager_fail(int error) {
     errno = error;
     return -1;
-}
-
-void manager_changed(void) {
-    if (waiting > 0) {
-        changes++;
-        CALL(CALL_MANAGER_CHANGED, changes);
-    }
 }
 
 static void append(struct channel *channel, struct event *event) {
@@ -59,7 +47,7 @@ struct event *manager_event(struct id *id, enum rdma_cm_event_type type, int sta
     event->seen.event = type;
     event->seen.status = status;
     append((struct channel *)id->seen.channel, event);
-    manager_changed();
+    poll_changed();
     return event;
 }
 
@@ -70,6 +58,11 @@ struct rdma_event_channel *rdma_create_event_channel(void) {
     }
     /* The emulator carries the events; the descriptor only has the number and the flags. */
     channel->seen.fd = eventfd(0, EFD_CLOEXEC);
+    if (descriptor_set(channel->seen.fd, MANAGER_CHANNEL, 0) != 0) {
+        close(channel->seen.fd);
+        free(channel);
+        return NULL;
+    }
     return &channel->seen;
 }
 
@@ -84,46 +77,43 @@ void rdma_destroy_event_channel(struct rdma_event_channel *seen) {
     free(channel);
 }
 
-/* Returns 1 unless another thread has taken what has arrived from a source. */
-static int still_there(int source) {
-    return CALL(CALL_MANAGER_WAIT, (uintptr_t)&source, 1, (uint64_t)changes, 0) >= 0;
+int manager_has_event(int descriptor) {
+    manager_enter();
+    int found = 0;
+    /* Events have identifiers, so a channel without one is empty. */
+    for (struct id *id = manager_ids; id != NULL && !found; id = id->next) {
+        found = id->seen.channel->fd == descriptor
+            && ((struct channel *)id->seen.channel)->first != NULL;
+    }
+    manager_leave();
+    return found;
 }
 
-/* Looks for an event; waits for one if it may. Returns -1 if there is none and it may not wait. */
-static int look(struct channel *channel, int may_wait) {
-    size_t count = 0;
-    for (struct id *id = manager_ids; id != NULL; id = id->next) {
-        count++;
-    }
-    int *sources = calloc(count + 1, sizeof *sources);
-    if (sources == NULL) {
-        return manager_fail(ENOMEM);
-    }
-    uint64_t used = 0;
-    for (struct id *id = manager_ids; id != NULL; id = id->next) {
-        int source = id->seen.channel == &channel->seen ? manager_source(id) : 0;
-        if (source != 0) {
-            sources[used++] = source;
-        }
-    }
-    uint32_t seen = changes;
-    waiting++;
-    manager_leave();
-    int found =
-        CALL(CALL_MANAGER_WAIT, (uintptr_t)sources, used, (uint64_t)seen, (uint64_t)may_wait);
+void manager_add_sources(struct sources *sources, int descriptor, size_t place) {
     manager_enter();
-    waiting--;
-    int source = found >= 0 ? sources[found] : 0;
-    free(sources);
-    for (struct id *id = manager_ids; source != 0 && id != NULL; id = id->next) {
-        if (id->seen.channel == &channel->seen && manager_source(id) == source) {
-            if (still_there(source)) {
-                manager_arrived(id);
-            }
-            break;
+    /* Nothing arrives for the first, which names the channel in reports. */
+    sources_add(sources, SOURCE_MANAGER, 0, place);
+    for (struct id *id = manager_ids; id != NULL; id = id->next) {
+        int source = id->seen.channel->fd == descriptor ? manager_source(id) : 0;
+        if (source != 0) {
+            sources_add(sources, SOURCE_MANAGER, source, place);
         }
     }
-    return !may_wait && found < 0 ? manager_fail(EAGAIN) : 0;
+    manager_leave();
+}
+
+void manager_handle(int descriptor, int number) {
+    manager_enter();
+    struct id *id = manager_ids;
+    while (id != NULL
+           && (id->seen.channel->fd != descriptor || manager_source(id) != number)) {
+        id = id->next;
+    }
+    /* Another thread may have taken what arrived. */
+    if (id != NULL && source_arrived(SOURCE_MANAGER, number)) {
+        manager_arrived(id);
+    }
+    manager_leave();
 }
 
 int rdma_get_cm_event(struct rdma_event_channel *seen, struct rdma_cm_event **taken) {
@@ -131,20 +121,21 @@ int rdma_get_cm_event(struct rdma_event_channel *seen, struct rdma_cm_event **ta
         return manager_fail(EINVAL);
     }
     struct channel *channel = (struct channel *)seen;
-    int may_wait = (fcntl(seen->fd, F_GETFL) & O_NONBLOCK) == 0;
-    int result = 0;
-    manager_enter();
-    while (result == 0 && channel->first == NULL) {
-        result = look(channel, may_wait);
+    struct pollfd wanted = {seen->fd, POLLIN, 0};
+    int64_t deadline = descriptor_waits(seen->fd) ? POLL_NEVER : POLL_LOOK;
+    struct event *event = NULL;
+    int ready = 1;
+    while (ready > 0 && event == NULL) {
+        ready = channel->first != NULL ? 1 : poll_until(&wanted, 1, deadline);
+        manager_enter();
+        event = channel->first;
+        if (event != NULL) {
+            channel->first = event->next;
+            *taken = &event->seen;
+        }
+        manager_leave();
     }
-    if (channel->first != NULL) {
-        struct event *event = channel->first;
-        channel->first = event->next;
-        *taken = &event->seen;
-        result = 0;
-    }
-    manager_leave();
-    return result;
+    return event != NULL ? 0 : manager_fail(ready < 0 ? errno : EAGAIN);
 }
 
 int rdma_ack_cm_event(struct rdma_cm_event *event) {
@@ -268,7 +259,7 @@ int rdma_destroy_id(struct rdma_cm_id *seen) {
         at = &(*at)->next;
     }
     *at = id->next;
-    manager_changed();
+    poll_changed();
     manager_leave();
     if (id->synchronous) {
         free(seen->event);
@@ -290,7 +281,7 @@ int rdma_migrate_id(struct rdma_cm_id *seen, struct rdma_event_channel *channel)
     seen->channel = used;
     int own_before = id->synchronous;
     id->synchronous = channel == NULL;
-    manager_changed();
+    poll_changed();
     manager_leave();
     if (own_before) {
         rdma_destroy_event_channel(before);

@@ -3,6 +3,7 @@
 #define MANAGER_H
 
 #include "objects.h"
+#include "polls.h"
 
 #include <rdma/rdma_cma.h>
 
@@ -78,9 +79,6 @@ void manager_leave(void);
 
 /* Sets errno and returns -1. */
 int manager_fail(int error);
-
-/* Lets threads that wait for events look again. */
-void manager_changed(void);
 
 /* Returns 1 for a connection to a listener whose request has not arrived. */
 int manager_is_arriving(const struct id *id, const struct id *listening);

@@ -148,7 +148,7 @@ static void take(struct id *listening) {
     id->stream = stream;
     id->seen.route.addr = listening->seen.route.addr;
     manager_attach(id);
-    manager_changed();
+    poll_changed();
 }
 
 int manager_is_arriving(const struct id *id, const struct id *listening) {
@@ -255,7 +255,7 @@ int rdma_listen(struct rdma_cm_id *seen, int backlog) {
     if (error == 0) {
         CALL(CALL_MANAGER_LISTEN, own_port(id));
         id->stage = LISTENING;
-        manager_changed();
+        poll_changed();
     }
     manager_leave();
     return error == 0 ? 0 : manager_fail(error);
@@ -284,7 +284,7 @@ int rdma_connect(struct rdma_cm_id *seen, struct rdma_conn_param *given) {
     } else {
         id->stage = CONNECTING;
         send_message(id, REQUEST, &id->own, wanted->private_data, wanted->private_data_len);
-        manager_changed();
+        poll_changed();
     }
     manager_leave();
     return manager_complete(seen);
@@ -297,7 +297,7 @@ int rdma_establish(struct rdma_cm_id *seen) {
     }
     manager_enter();
     confirm(id);
-    manager_changed();
+    poll_changed();
     manager_leave();
     return 0;
 }
@@ -320,7 +320,7 @@ int rdma_accept(struct rdma_cm_id *seen, struct rdma_conn_param *given) {
     if (error == 0) {
         id->stage = ACCEPTED;
         send_message(id, REPLY, &id->own, wanted->private_data, wanted->private_data_len);
-        manager_changed();
+        poll_changed();
     }
     manager_leave();
     return error != 0 ? manager_fail(error) : manager_complete(seen);

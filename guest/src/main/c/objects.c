@@ -2,6 +2,7 @@
 #include "objects.h"
 
 #include "mirror.h"
+#include "polls.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -103,9 +104,15 @@ int ibv_dereg_mr(struct ibv_mr *region) {
 
 struct ibv_comp_channel *ibv_create_comp_channel(struct ibv_context *context) {
     struct ibv_comp_channel *channel = calloc(1, sizeof *channel);
-    if (channel != NULL) {
-        channel->context = context;
-        channel->fd = eventfd(0, EFD_CLOEXEC);
+    if (channel == NULL) {
+        return NULL;
+    }
+    channel->context = context;
+    channel->fd = eventfd(0, EFD_CLOEXEC);
+    if (descriptor_set(channel->fd, COMPLETION_CHANNEL, 0) != 0) {
+        close(channel->fd);
+        free(channel);
+        return refuse(EMFILE);
     }
     return channel;
 }
@@ -158,6 +165,10 @@ int ibv_destroy_cq(struct ibv_cq *queue) {
 }
 
 int ibv_get_cq_event(struct ibv_comp_channel *channel, struct ibv_cq **queue, void **user) {
+    if (!descriptor_waits(channel->fd) && !source_arrived(SOURCE_COMPLETIONS, channel->fd)) {
+        errno = EAGAIN;
+        return -1;
+    }
     int number = CALL(CALL_GET_EVENT, (uint64_t)channel->fd);
     door_lock();
     struct queue *at = queues;

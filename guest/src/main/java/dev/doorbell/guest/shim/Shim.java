@@ -46,6 +46,8 @@ public final class Shim {
                     "trap.c",
                     "host.c",
                     "streams.c",
+                    "polls.h",
+                    "polls.c",
                     "absent.h",
                     "absent.c",
                     "objects.h",

@@ -61,10 +61,10 @@ public enum VerbsFunction {
     MANAGER_ACCEPT,
     /** Connection of the connection manager to the server. */
     MANAGER_CONNECT,
-    /** Wait for a message to the connection manager. */
-    MANAGER_WAIT,
-    /** A change for threads that wait for such a message. */
-    MANAGER_CHANGED;
+    /** Wait for one of several sources. */
+    AWAIT,
+    /** A change for threads that wait for sources. */
+    CHANGED;
 
     private static final List<VerbsFunction> ALL = List.of(values());
 

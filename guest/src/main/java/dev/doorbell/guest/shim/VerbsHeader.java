@@ -16,12 +16,14 @@ final class VerbsHeader {
         #define CALLS_H
         enum { %s };
         enum { %s, VERBS_FACTS };
+        enum { %s };
         enum { VERBS_MOST_INLINE = %d, VERBS_ACCESS = %d };
         #endif
         """
                 .formatted(
                         names("CALL_", VerbsFunction.values()),
                         names("VERBS_", VerbsFact.values()),
+                        names("SOURCE_", SourceKind.values()),
                         WqeCodec.MAX_INLINE_BYTES,
                         AccessRight.ALL);
     }

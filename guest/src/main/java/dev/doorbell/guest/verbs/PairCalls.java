@@ -66,6 +66,16 @@ final class PairCalls {
         return completions.values();
     }
 
+    /** Returns true if an event is due in a channel. */
+    boolean eventDue(int channel) {
+        for (Completions queue : completions.values()) {
+            if (queue.channel() == channel && queue.eventDue()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     Receives sharedReceives(int number) {
         return known(shared, number, "shared receive queue");
     }

@@ -91,6 +91,16 @@ final class Streams {
                 || mpi.messages().peek(stream.peer, stream.tag) != null;
     }
 
+    /** Returns true if no bytes will come any more. */
+    boolean atEnd(int number) {
+        Stream stream = open.get(number);
+        if (stream == null || stream.arrived.hasRemaining()) {
+            return stream == null;
+        }
+        Status next = mpi.messages().peek(stream.peer, stream.tag);
+        return stream.ended || (next != null && next.bytes() == 0);
+    }
+
     /** Waits for bytes and returns them, at most {@code most}; none at the end. */
     byte[] read(int number, int most) {
         Stream stream = open.get(number);

@@ -29,13 +29,14 @@ public final class VerbsDoor {
         this.guest = guest;
         session = new Session(guest, mpi);
         streams = new Streams(mpi);
-        manager = new Manager(session, mpi, streams);
+        manager = new Manager(mpi, streams);
         manager.addTo(calls);
         PairCalls pairs = new PairCalls(session);
         pairs.addTo(calls);
         new MemoryCalls(session, Device.of(profile)).addTo(calls);
         new WorkCalls(session, pairs).addTo(calls);
         new StreamCalls(session, streams).addTo(calls);
+        new SourceCalls(session, mpi, streams, manager, pairs).addTo(calls);
     }
 
     /**

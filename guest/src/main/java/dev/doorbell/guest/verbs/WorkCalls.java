@@ -161,8 +161,12 @@ final class WorkCalls {
         int channel = call.integer(0);
         return session.waits()
                 .until(
-                        () -> due(channel),
-                        () -> session.activity().until("a completion event", () -> due(channel)),
+                        () -> objects.eventDue(channel),
+                        () ->
+                                session.activity()
+                                        .until(
+                                                "a completion event",
+                                                () -> objects.eventDue(channel)),
                         () -> takeEvent(channel));
     }
 
@@ -174,14 +178,5 @@ final class WorkCalls {
             }
         }
         return -1;
-    }
-
-    private boolean due(int channel) {
-        for (Completions queue : objects.allCompletions()) {
-            if (queue.channel() == channel && queue.eventDue()) {
-                return true;
-            }
-        }
-        return false;
     }
 }
