@@ -196,26 +196,35 @@ static int ready_of(const struct pollfd *list, nfds_t count) {
     return ready;
 }
 
+unsigned poll_enter(void) {
+    atomic_fetch_add(&waiting, 1);
+    return atomic_load(&changes);
+}
+
+int poll_round(
+    struct pollfd *list, nfds_t count, int64_t deadline_ps, unsigned seen, int *over) {
+    int ready = look(list, count);
+    struct sources sources = sources_of(list, count);
+    int waits = ready == 0 && deadline_ps != POLL_LOOK;
+    int found = ready >= 0 && (waits || sources.count > 0)
+        ? await(sources.list, sources.count, waits ? deadline_ps : POLL_LOOK, seen)
+        : 0;
+    atomic_fetch_sub(&waiting, 1);
+    for (size_t i = 0; found > 0 && i < sources.count; i++) {
+        if (sources.list[i].state != SOURCE_EMPTY) {
+            note(&list[sources.list[i].place], &sources.list[i]);
+        }
+    }
+    free(sources.list);
+    *over = found == 0;
+    return ready < 0 ? ready : ready_of(list, count);
+}
+
 int poll_until(struct pollfd *list, nfds_t count, int64_t deadline_ps) {
     int ready = 0;
-    int found = -1;
-    while (ready == 0 && found != 0) {
-        atomic_fetch_add(&waiting, 1);
-        unsigned seen = atomic_load(&changes);
-        ready = look(list, count);
-        struct sources sources = sources_of(list, count);
-        int waits = ready == 0 && deadline_ps != POLL_LOOK;
-        found = ready >= 0 && (waits || sources.count > 0)
-            ? await(sources.list, sources.count, waits ? deadline_ps : POLL_LOOK, seen)
-            : 0;
-        atomic_fetch_sub(&waiting, 1);
-        for (size_t i = 0; found > 0 && i < sources.count; i++) {
-            if (sources.list[i].state != SOURCE_EMPTY) {
-                note(&list[sources.list[i].place], &sources.list[i]);
-            }
-        }
-        free(sources.list);
-        ready = ready < 0 ? ready : ready_of(list, count);
+    int over = 0;
+    while (ready == 0 && !over) {
+        ready = poll_round(list, count, deadline_ps, poll_enter(), &over);
     }
     return ready;
 }

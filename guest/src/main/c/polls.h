@@ -56,6 +56,17 @@ int source_arrived(int kind, int number);
 /* Waits as poll does, until an instant of virtual time. */
 int poll_until(struct pollfd *list, nfds_t count, int64_t deadline_ps);
 
+/*
+ * One round of such a wait: returns how many descriptors are ready, or -1. If there are none and the
+ * wait is not over, there may be a change since poll_enter.
+ */
+unsigned poll_enter(void);
+int poll_round(
+    struct pollfd *list, nfds_t count, int64_t deadline_ps, unsigned seen, int *over);
+
+/* Removes a descriptor, which is closed, from all instances of epoll. */
+void epoll_forget(int descriptor);
+
 /* Instant after a time from now. NULL is POLL_NEVER, and no time is POLL_LOOK. */
 int64_t poll_deadline(const struct timespec *after);
 

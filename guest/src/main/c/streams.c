@@ -165,5 +165,6 @@ int close(int descriptor) {
     if (descriptor_kind(descriptor) != OF_SYSTEM) {
         descriptor_set(descriptor, OF_SYSTEM, 0);
     }
+    epoll_forget(descriptor);
     return (int)syscall(SYS_close, descriptor);
 }

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/select.h>
 #include <sys/socket.h>
@@ -171,6 +172,71 @@ static void serve_mixture(void) {
         require(input(listener, 0) == 0, "no connection");
     }
     printf("%s: looks take time: %d\n", who, now_us() > looks + 20);
+}
+
+static void watch(int instance, int operation, int descriptor, uint32_t events) {
+    struct epoll_event event = {.events = events, .data.fd = descriptor};
+    require(epoll_ctl(instance, operation, descriptor, &event) == 0, "epoll_ctl");
+}
+
+/* Waits for one event; returns the events, and 0 after the timeout. */
+static uint32_t event_of(int instance, int descriptor, int timeout) {
+    struct epoll_event events[4];
+    int count = epoll_wait(instance, events, 4, timeout);
+    require(count == 0 || (count == 1 && events[0].data.fd == descriptor), "one event");
+    return count == 0 ? 0 : events[0].events;
+}
+
+static void serve_epoll(void) {
+    char text[BYTES];
+    int ends[2];
+    int listener = listening();
+    int instance = epoll_create1(0);
+    require(pipe(ends) == 0, "a pipe");
+    watch(instance, EPOLL_CTL_ADD, listener, EPOLLIN);
+    watch(instance, EPOLL_CTL_ADD, ends[0], EPOLLIN);
+    must_fail(epoll_wait(instance, NULL, 0, 0), EINVAL, "no room for events");
+    require(event_of(instance, listener, -1) == EPOLLIN, "a connection");
+    int stream = accept(listener, NULL, NULL);
+    watch(instance, EPOLL_CTL_ADD, stream, EPOLLIN | EPOLLOUT | EPOLLET);
+    must_fail(epoll_ctl(instance, EPOLL_CTL_ADD, stream, &(struct epoll_event){0}), EEXIST, "twice");
+    require(event_of(instance, stream, -1) == EPOLLOUT, "a stream to write to");
+    long before = now_us();
+    require(event_of(instance, stream, 5) == 0, "a timeout");
+    printf("%s: nothing for %ld us\n", who, now_us() - before);
+    require(write(ends[1], "x", 1) == 1, "write");
+    require(event_of(instance, ends[0], -1) == EPOLLIN, "a pipe with bytes");
+    require(read(ends[0], text, BYTES) == 1, "read");
+    watch(instance, EPOLL_CTL_MOD, stream, EPOLLIN | EPOLLONESHOT);
+    require(event_of(instance, stream, -1) == EPOLLIN, "bytes");
+    require(event_of(instance, stream, 0) == 0, "one shot");
+    require(read(stream, text, BYTES) == 5, "read");
+    watch(instance, EPOLL_CTL_MOD, stream, EPOLLIN | EPOLLRDHUP);
+    require(event_of(instance, stream, -1) == (EPOLLIN | EPOLLHUP | EPOLLRDHUP), "the end");
+    close(stream);
+    require(event_of(instance, listener, 1) == 0, "no event of a closed stream");
+    watch(instance, EPOLL_CTL_DEL, listener, 0);
+    must_fail(epoll_ctl(instance, EPOLL_CTL_DEL, listener, NULL), ENOENT, "no such descriptor");
+    close(instance);
+    close(listener);
+}
+
+static void *watch_later(void *descriptors) {
+    usleep(4000);
+    watch(((int *)descriptors)[0], EPOLL_CTL_ADD, ((int *)descriptors)[1], EPOLLIN);
+    return NULL;
+}
+
+/* A thread adds a descriptor while another waits. */
+static void serve_addition(void) {
+    pthread_t thread;
+    int listener = listening();
+    int descriptors[] = {epoll_create1(0), eventfd(1, 0)};
+    watch(descriptors[0], EPOLL_CTL_ADD, listener, EPOLLIN);
+    pthread_create(&thread, NULL, watch_later, descriptors);
+    require(event_of(descriptors[0], descriptors[1], -1) == EPOLLIN, "the event");
+    pthread_join(thread, NULL);
+    printf("%s: an added descriptor\n", who);
 }
 
 static void *write_later(void *descriptor) {
@@ -333,6 +399,10 @@ int main(int count, char **arguments) {
         host == NULL ? serve_streams() : use_streams(host);
     } else if (strcmp(scenario, "select") == 0) {
         host == NULL ? serve_select() : use_streams(host);
+    } else if (strcmp(scenario, "epoll") == 0) {
+        host == NULL ? serve_epoll() : use_streams(host);
+    } else if (strcmp(scenario, "addition") == 0) {
+        serve_addition();
     } else if (strcmp(scenario, "mixture") == 0) {
         serve_mixture();
     } else if (strcmp(scenario, "thread") == 0) {

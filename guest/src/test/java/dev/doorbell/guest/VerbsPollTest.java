@@ -39,6 +39,19 @@ class VerbsPollTest {
         assertThat(printed(3, "select", List.of())).containsExactly("server: 10 bytes, 6 timeouts");
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void waitsForInstancesOfEpoll(boolean checked) throws IOException, InterruptedException {
+        assertThat(printed(2, "epoll", options(checked)))
+                .containsExactly("server: nothing for 5000 us");
+    }
+
+    @Test
+    void letsAThreadAddADescriptor() throws IOException, InterruptedException {
+        assertThat(printed(1, "addition", List.of()))
+                .containsExactly("server: an added descriptor");
+    }
+
     @Test
     void looksAtDescriptorsOfTheSystem() throws IOException, InterruptedException {
         assertThat(printed(1, "mixture", List.of()))

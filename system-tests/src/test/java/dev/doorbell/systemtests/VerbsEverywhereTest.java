@@ -60,6 +60,13 @@ class VerbsEverywhereTest {
         requireSameDocument("ib_send_bw -R -s 4096 -n 20");
     }
 
+    @ParameterizedTest
+    @Needs(Outside.RDMACM)
+    @ValueSource(strings = {"streams", "events", "epoll"})
+    void waitsForDescriptorsOnServices(String scenario) throws IOException, InterruptedException {
+        requireSameDocument(run(2, compiled("polls", SHARED, "-lrdmacm"), "polls " + scenario));
+    }
+
     @Test
     void clientsHaveACommandOfTheirOwnOnServices() throws IOException {
         String server = "ibv_rc_pingpong -c -n 20";
@@ -242,22 +249,16 @@ class VerbsEverywhereTest {
         return Files.exists(copy) ? copy : Files.copy(Path.of("/usr/bin", name), copy);
     }
 
-    private static Path compiled(String name, Path sources)
+    private static Path compiled(String name, Path sources, String... libraries)
             throws IOException, InterruptedException {
         Path binary = folder.resolve(name);
         if (!Files.exists(binary)) {
-            Process compiler =
-                    new ProcessBuilder(
-                                    "gcc",
-                                    "-Wall",
-                                    "-Wextra",
-                                    "-Werror",
-                                    "-o",
-                                    binary.toString(),
-                                    sources.resolve(name + ".c").toString(),
-                                    "-libverbs")
-                            .inheritIO()
-                            .start();
+            List<String> command = new ArrayList<>(List.of("gcc", "-Wall", "-Wextra", "-Werror"));
+            command.addAll(List.of("-o", binary.toString()));
+            command.add(sources.resolve(name + ".c").toString());
+            command.addAll(List.of(libraries));
+            command.add("-libverbs");
+            Process compiler = new ProcessBuilder(command).inheritIO().start();
             assertThat(compiler.waitFor()).isZero();
         }
         return binary;

@@ -48,6 +48,7 @@ public final class Shim {
                     "streams.c",
                     "polls.h",
                     "polls.c",
+                    "epolls.c",
                     "absent.h",
                     "absent.c",
                     "objects.h",
