@@ -22,11 +22,11 @@ final class SourceCalls {
     private final Session session;
     private final Mpi mpi;
     private final Streams streams;
-    private final Manager manager;
+    private final ManagerCalls manager;
     private final PairCalls queues;
     private int changes;
 
-    SourceCalls(Session session, Mpi mpi, Streams streams, Manager manager, PairCalls queues) {
+    SourceCalls(Session session, Mpi mpi, Streams streams, ManagerCalls manager, PairCalls queues) {
         this.session = session;
         this.mpi = mpi;
         this.streams = streams;

@@ -20,7 +20,7 @@ public final class VerbsDoor {
     private final Guest guest;
     private final Session session;
     private final Streams streams;
-    private final Manager manager;
+    private final ManagerCalls manager;
     private final Calls calls = new Calls();
     private final CallTimes times = new CallTimes();
     private String last = "before its first call";
@@ -29,7 +29,7 @@ public final class VerbsDoor {
         this.guest = guest;
         session = new Session(guest, mpi);
         streams = new Streams(mpi);
-        manager = new Manager(mpi, streams);
+        manager = new ManagerCalls(mpi, streams);
         manager.addTo(calls);
         PairCalls pairs = new PairCalls(session);
         pairs.addTo(calls);

@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Connections of the connection manager of a guest. They are streams to ports of their own. A
- * client's request waits until node 0 listens for the first time. From then on, node 0 refuses
- * requests to other ports whenever it waits for events.
+ * Calls of the connection manager. Its connections are streams to ports of their own. A client's
+ * request waits until node 0 listens for the first time. From then on, node 0 refuses requests to
+ * other ports whenever it waits for events.
  */
-final class Manager {
+final class ManagerCalls {
 
     /** Result of an accept without a request. */
     private static final int NONE = -1;
@@ -25,7 +25,7 @@ final class Manager {
     private final Map<Integer, Queue<Integer>> requests = new TreeMap<>();
     private boolean listened;
 
-    Manager(Mpi mpi, Streams streams) {
+    ManagerCalls(Mpi mpi, Streams streams) {
         this.mpi = mpi;
         this.streams = streams;
     }
