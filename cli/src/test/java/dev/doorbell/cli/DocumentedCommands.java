@@ -4,13 +4,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Commands of {@code ./doorbell} in documents: in blocks of code and in code within lines. */
 final class DocumentedCommands {
+
+    /** Word of a shell, with its quotes. */
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
 
     private static final Path ROOT = Path.of("..");
 
@@ -51,8 +53,9 @@ final class DocumentedCommands {
 
     /** Words of a command; files of the repository as seen from this module. */
     static String[] words(String command) {
-        return Arrays.stream(command.split("\\s+"))
-                .map(it -> it.replace("\"", ""))
+        return WORD.matcher(command)
+                .results()
+                .map(it -> it.group().replaceAll("['\"]", ""))
                 .map(it -> it.startsWith("examples/") ? ROOT.resolve(it).toString() : it)
                 .toArray(String[]::new);
     }
