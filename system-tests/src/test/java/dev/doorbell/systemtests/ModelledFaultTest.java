@@ -33,7 +33,7 @@ class ModelledFaultTest {
         assertThat(result.reasons())
                 .anyMatch(reason ->
                         reason.matches(
-                                "PE 0: %s: entry \\d+ ended with REM_ACCESS_ERR"
+                                "PE 0: %s: entry \\d+ \\(RDMA_WRITE, 4096 B, remote address 0x[0-9a-f]+, rkey 0x[0-9a-f]+\\) ended with REM_ACCESS_ERR"
                                         .formatted(
                                                 path.equals("ibrc")
                                                         ? "QP \\d+ to PE 1"
@@ -87,9 +87,9 @@ class ModelledFaultTest {
         assertThat(result.state()).isEqualTo(JobState.FAILED);
         // The other end of the connection is then broken, too, as PE 1 may report.
         assertThat(result.reasons())
-                .contains(
-                        "PE 0: QP 2 to PE 1: entry %d ended with REM_ACCESS_ERR"
-                                .formatted(operation));
+                .anyMatch(reason ->
+                        reason.startsWith("PE 0: QP 2 to PE 1: entry %d (".formatted(operation))
+                                && reason.endsWith(") ended with REM_ACCESS_ERR"));
         assertThat(
                         result.counters().get("proxy.consistencyReads")
                                 - result.counters().get("proxy.consistencyRequests"))

@@ -44,7 +44,7 @@ class GuardedDoorTest {
     static void start() throws Exception {
         coordinator =
                 Coordinator.start(
-                        folder.resolve("shared"),
+                        folder.resolve("usual"),
                         tokens(),
                         "--doorbell.access.max-body=100KB",
                         "--doorbell.access.requests-per-second=50");

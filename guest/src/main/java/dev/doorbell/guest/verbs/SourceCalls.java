@@ -3,6 +3,8 @@ package dev.doorbell.guest.verbs;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.guest.shim.SourceKind;
 import dev.doorbell.guest.shim.VerbsFunction;
+import dev.doorbell.guest.verbs.source.Alarm;
+import dev.doorbell.guest.verbs.source.Source;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;

@@ -1,4 +1,4 @@
-package dev.doorbell.guest.verbs;
+package dev.doorbell.guest.verbs.source;
 
 import dev.doorbell.guest.shim.SourceKind;
 import java.nio.ByteBuffer;
@@ -12,15 +12,15 @@ import java.util.List;
  * @param kind its kind
  * @param number its number, such as that of a connection
  */
-record Source(SourceKind kind, int number) {
+public record Source(SourceKind kind, int number) {
 
     /** Bytes of a source in memory: kind, number, state, and a number of the guest's own. */
-    static final int BYTES = 4 * Integer.BYTES;
+    public static final int BYTES = 4 * Integer.BYTES;
 
     private static final int STATE = 2 * Integer.BYTES;
 
     /** State of a source, with its number in polls.h. */
-    enum State {
+    public enum State {
         /** Nothing has arrived. */
         EMPTY(0),
         /** Something has arrived. */
@@ -36,7 +36,7 @@ record Source(SourceKind kind, int number) {
     }
 
     /** Reads sources from memory. */
-    static List<Source> list(byte[] memory) {
+    public static List<Source> list(byte[] memory) {
         ByteBuffer bytes = ByteBuffer.wrap(memory).order(ByteOrder.LITTLE_ENDIAN);
         List<Source> sources = new ArrayList<>();
         for (int at = 0; at < memory.length; at += BYTES) {
@@ -47,7 +47,7 @@ record Source(SourceKind kind, int number) {
     }
 
     /** Writes the state of the source at a place into memory. */
-    static void write(byte[] memory, int place, State state) {
+    public static void write(byte[] memory, int place, State state) {
         ByteBuffer.wrap(memory)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putInt(place * BYTES + STATE, state.number);

@@ -1,4 +1,4 @@
-package dev.doorbell.guest.verbs;
+package dev.doorbell.guest.verbs.source;
 
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.node.Step;
@@ -8,7 +8,7 @@ import dev.doorbell.libraries.StepKinds;
  * Alarm that wakes a program at a deadline. It looks at short intervals whether it has been
  * stopped, so that one with a late deadline does not delay the end of the job.
  */
-final class Alarm {
+public final class Alarm {
 
     /** Deadline of a wait without one. */
     private static final long NEVER = Long.MAX_VALUE;
@@ -30,19 +30,21 @@ final class Alarm {
      *
      * @param deadlinePs instant, or the largest number for none
      */
-    Alarm(Program program, long deadlinePs) {
+    public Alarm(Program program, long deadlinePs) {
         this.program = program;
         this.deadlinePs = deadlinePs;
         startPs = program.nowPs();
     }
 
-    void start() {
+    /** Starts it, unless it has no deadline. */
+    public void start() {
         if (deadlinePs != NEVER) {
             schedule();
         }
     }
 
-    void stop() {
+    /** Stops it. */
+    public void stop() {
         stopped = true;
     }
 
