@@ -72,7 +72,7 @@ abstract class JobStoreContract {
         assertThat(store().result("job-1")).isEqualTo(result);
     }
 
-    /** As after a failure of the database. */
+    /** A disk that was full may have cost the job its row. */
     @Test
     void aJobThatTheDatabaseHasLostKeepsItsResult() {
         Job ended = job(1).running(NOON).ended(JobState.COMPLETED, NOON, List.of());
