@@ -29,12 +29,12 @@ class ConformanceTest {
     @ParameterizedTest
     @MethodSource("programs")
     void printsWhatItPrintsWithMpich(String name) throws IOException, InterruptedException {
-        Path binary = compile(name, Files.readString(PROGRAMS.resolve(name)));
+        Mpich mpich = Mpich.ofC(PROGRAMS.resolve(name));
         List<String> lines = new ArrayList<>();
 
-        run(binary, lines);
+        run(mpich.binary(), lines);
 
-        assertThat(lines.stream().sorted().toList()).isEqualTo(Programs.withMpich(binary));
+        assertThat(lines.stream().sorted().toList()).isEqualTo(mpich.lines());
     }
 
     /** MPICH detects the same, but its transport warns of messages that are left. */
@@ -51,7 +51,7 @@ class ConformanceTest {
 
     @Test
     void hasOneDigest() throws IOException, InterruptedException {
-        Path binary = compile("overlapped.c", Files.readString(PROGRAMS.resolve("overlapped.c")));
+        Path binary = Mpich.ofC(PROGRAMS.resolve("overlapped.c")).binary();
 
         JobResult first = run(binary, new ArrayList<>());
         JobResult second = run(binary, new ArrayList<>());
@@ -232,7 +232,7 @@ class ConformanceTest {
     }
 
     private static JobResult run(Path binary, List<String> lines) {
-        return new Programs(folder).run(binary, lines);
+        return Programs.run(binary, lines);
     }
 
     private static Path compile(String name, String source)

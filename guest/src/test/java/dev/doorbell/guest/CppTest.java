@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A program with MPICH's binding for C++ prints in front of the door what it prints with MPICH. */
 @Needs({Outside.GXX, Outside.MPICH})
@@ -18,17 +16,13 @@ class CppTest {
 
     private static final Path PROGRAM = Path.of("src", "test", "cxx", "bindings.cxx");
 
-    @TempDir private static Path folder;
-
     @Test
     void printsWhatItPrintsWithMpich() throws IOException, InterruptedException {
-        Programs programs = new Programs(folder);
-        Path binary =
-                programs.compile("bindings.cxx", Files.readString(PROGRAM), "mpicxx.mpich", "-w");
+        Mpich mpich = Mpich.of(PROGRAM, "mpicxx.mpich", "-w");
         List<String> lines = new ArrayList<>();
 
-        programs.run(binary, lines);
+        Programs.run(mpich.binary(), lines);
 
-        assertThat(lines.stream().sorted().toList()).isEqualTo(Programs.withMpich(binary));
+        assertThat(lines.stream().sorted().toList()).isEqualTo(mpich.lines());
     }
 }

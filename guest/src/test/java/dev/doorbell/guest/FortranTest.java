@@ -7,7 +7,6 @@ import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import dev.doorbell.workloads.binary.BinaryProgram;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,23 +40,22 @@ class FortranTest {
 
     private static void assertSame(String name, boolean own)
             throws IOException, InterruptedException {
-        Programs programs = new Programs(folder);
-        Path binary =
-                programs.compile(
-                        name,
-                        Files.readString(PROGRAMS.resolve(name)),
+        Mpich mpich =
+                Mpich.of(
+                        PROGRAMS.resolve(name),
                         "mpifort.mpich",
                         "-w",
                         "-J" + folder,
                         "-fallow-argument-mismatch");
+        Path binary = mpich.binary();
         List<String> lines = new ArrayList<>();
         // Job files may name it, although it need not be linked with the library of C.
         assertThat(Binary.linked(binary.toString(), BinaryProgram.Door.MPI, () -> ""))
                 .isEqualTo(binary);
 
-        programs.run(binary, lines, () -> programs.library(own));
+        Programs.run(binary, lines, () -> DoorLibraries.mpi(own));
 
-        assertThat(lines.stream().sorted().toList()).isEqualTo(Programs.withMpich(binary));
+        assertThat(lines.stream().sorted().toList()).isEqualTo(mpich.lines());
     }
 
     private static List<String> simplePrograms() throws IOException {

@@ -3,7 +3,6 @@ package dev.doorbell.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.guest.run.MpiRun;
-import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.RunListener;
@@ -19,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * Programs of tests, compiled in a folder, and what they print.
  *
- * @param folder folder for executables and for the library of the door
+ * @param folder folder for executables
  */
 record Programs(Path folder) {
 
@@ -54,12 +53,12 @@ record Programs(Path folder) {
     }
 
     /** Runs a program in front of the door and adds what it prints. */
-    JobResult run(Path binary, List<String> lines) {
-        return run(binary, lines, this::library);
+    static JobResult run(Path binary, List<String> lines) {
+        return run(binary, lines, DoorLibraries::mpi);
     }
 
     /** Runs a program with the libraries of a folder. */
-    JobResult run(Path binary, List<String> lines, Supplier<Path> library) {
+    static JobResult run(Path binary, List<String> lines, Supplier<Path> library) {
         return new MpiRun(binary.toString(), List.of(), RANKS, 2, "host", 0, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(MpiRun.PROFILE),
@@ -68,25 +67,8 @@ record Programs(Path folder) {
                         RunListener.NONE);
     }
 
-    /** Folder with the library of the door. */
-    Path library() {
-        return Shim.folder(folder.resolve("library"), List.of());
-    }
-
-    /** The same with or without the door's own binding for Fortran. */
-    Path library(boolean fortran) {
-        return Shim.folder(folder.resolve("library"), List.of(), fortran);
-    }
-
-    /** Lines that a program prints with MPICH, sorted. */
-    static List<String> withMpich(Path binary) throws IOException, InterruptedException {
-        return output("mpirun.mpich", "-n", Integer.toString(RANKS), binary.toString()).stream()
-                .map(String::strip)
-                .sorted()
-                .toList();
-    }
-
-    private static List<String> output(String... command) throws IOException, InterruptedException {
+    /** Lines that a command prints, which must succeed. */
+    static List<String> output(String... command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         List<String> lines = process.inputReader().lines().toList();
         assertThat(process.waitFor()).as(String.join("\n", lines)).isZero();

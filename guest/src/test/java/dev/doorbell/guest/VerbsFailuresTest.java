@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.guest.run.VerbsRun;
-import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import dev.doorbell.report.document.ShippedProfiles;
@@ -12,18 +11,14 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.run.RunListener;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Wrong use of RDMA programs is reported. */
 @Needs({Outside.GCC, Outside.PERFTEST})
 class VerbsFailuresTest {
-
-    @TempDir private static Path folder;
 
     @Test
     void refusesAProgramThatLoadsNoVerbs() {
@@ -70,7 +65,7 @@ class VerbsFailuresTest {
         return new VerbsRun(command[0], arguments, client, nodes, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(VerbsRun.PROFILE),
-                        () -> Shim.verbs(folder.resolve("library"), List.of()),
+                        () -> DoorLibraries.verbs(List.of()),
                         (error, text) -> {},
                         RunListener.NONE);
     }

@@ -3,11 +3,11 @@ package dev.doorbell.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.guest.run.VerbsRun;
-import dev.doorbell.guest.shim.Shim;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.RunListener;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ import java.util.Map;
 /**
  * RDMA programs of tests, and what they print.
  *
- * @param folder folder for executables and for the library of the door
+ * @param folder folder for executables
  */
 record VerbsPrograms(Path folder) {
 
@@ -29,10 +29,13 @@ record VerbsPrograms(Path folder) {
         return Path.of("src", "test", "verbs", name).toAbsolutePath();
     }
 
-    /** Compiles a source, and links it with some libraries. */
+    /** Compiles a source, unless that has been done, and links it with some libraries. */
     Path compiled(Path source, List<String> options, String... libraries)
             throws IOException, InterruptedException {
-        Path binary = folder.resolve(source.getFileName() + "-" + options.size());
+        Path binary = folder.resolve(source.getFileName() + String.join("", options));
+        if (Files.exists(binary)) {
+            return binary;
+        }
         List<String> compiler = new ArrayList<>(List.of("gcc", "-Wall", "-Wextra", "-Werror"));
         compiler.addAll(options);
         compiler.addAll(List.of("-o", binary.toString(), source.toString()));
@@ -59,7 +62,7 @@ record VerbsPrograms(Path folder) {
         return new VerbsRun(server[0], arguments, client, nodes, 60, Map.of())
                 .run(
                         ShippedProfiles.profile(VerbsRun.PROFILE),
-                        () -> Shim.verbs(folder.resolve("library"), options),
+                        () -> DoorLibraries.verbs(options),
                         (error, text) -> lines.add(text.strip()),
                         RunListener.NONE);
     }
