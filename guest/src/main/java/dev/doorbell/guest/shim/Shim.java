@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Shared libraries that guests load in place of those of the system. */
@@ -35,6 +37,12 @@ public final class Shim {
 
     /** Header of that interface, beside the library. */
     private static final String HEADER = "mpi.h";
+
+    /**
+     * Compilers of the libraries in place of MPICH, with and without the binding for Fortran. The
+     * sources of a library take a tenth of a second to write, and every run asks for them.
+     */
+    private static final Map<Boolean, LibraryCompiler> COMPILERS = new ConcurrentHashMap<>();
 
     private static final List<String> FORTRAN = List.of("fortran.h", "fortran.c");
     private static final List<String> VERBS =
@@ -107,6 +115,10 @@ public final class Shim {
      * @param fortran true with it
      */
     public static Path folder(Path cache, List<String> more, boolean fortran) {
+        return COMPILERS.computeIfAbsent(fortran, Shim::mpi).folder(cache, more);
+    }
+
+    private static LibraryCompiler mpi(boolean fortran) {
         List<Source> sources = door(MPI);
         sources.add(new Source("stubs.c", StubSource.of(QUERY_PS)));
         List<Source> subroutines = files(FORTRAN.stream());
@@ -127,9 +139,7 @@ public final class Shim {
                         List.of(mpi.name()));
         Library standard = standard(sources);
         return new LibraryCompiler(
-                        fortran ? List.of(mpi, binding, standard) : List.of(mpi, standard),
-                        "mpirun")
-                .folder(cache, more);
+                fortran ? List.of(mpi, binding, standard) : List.of(mpi, standard), "mpirun");
     }
 
     /** Library with the binary interface of MPI 5.0, from the same sources, and its header. */
