@@ -31,8 +31,12 @@ public final class Multiprocessors {
     /** Number of blocks of a shape for which there is room now. */
     public int room(BlockShape shape) {
         int room = 0;
+        int each = 0;
         for (int sm = 0; sm < blocks.length; sm++) {
-            room += room(sm, shape);
+            if (!isAsBefore(sm)) {
+                each = room(sm, shape);
+            }
+            room += each;
         }
         return room;
     }
@@ -71,7 +75,9 @@ public final class Multiprocessors {
     private int emptiest(BlockShape shape) {
         int best = -1;
         for (int sm = 0; sm < blocks.length; sm++) {
-            if ((best < 0 || threads[sm] < threads[best]) && room(sm, shape) > 0) {
+            if ((best < 0 || threads[sm] < threads[best])
+                    && !isAsBefore(sm)
+                    && room(sm, shape) > 0) {
                 best = sm;
             }
         }
@@ -80,6 +86,18 @@ public final class Multiprocessors {
                     "expected room for a block of %d threads".formatted(shape.threads()));
         }
         return best;
+    }
+
+    /**
+     * Returns true if an SM is as full as the one with the number before. Most are, and a look at
+     * four numbers takes less than the divisions for their room.
+     */
+    private boolean isAsBefore(int sm) {
+        return sm > 0
+                && threads[sm] == threads[sm - 1]
+                && blocks[sm] == blocks[sm - 1]
+                && registers[sm] == registers[sm - 1]
+                && sharedBytes[sm] == sharedBytes[sm - 1];
     }
 
     private void add(int sm, BlockShape shape, int sign) {
