@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonText {
 
-    private final StringBuilder out = new StringBuilder();
+    /** Room for an event of a trace, of which there are many. */
+    private static final int USUAL_LENGTH = 256;
+
+    private final StringBuilder out = new StringBuilder(USUAL_LENGTH);
     private final boolean lines;
 
     private JsonText(boolean lines) {
@@ -95,6 +98,10 @@ public final class JsonText {
     }
 
     private void quote(String text) {
+        if (isPlain(text)) { // Appended at once, since most texts of large documents are.
+            out.append('"').append(text).append('"');
+            return;
+        }
         out.append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -114,5 +121,15 @@ public final class JsonText {
             }
         }
         out.append('"');
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 0x20 || c == '"' || c == '\\') {
+                return false;
+            }
+        }
+        return true;
     }
 }
