@@ -1,7 +1,7 @@
 package dev.doorbell.cli.plot;
 
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.Table;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -37,16 +37,20 @@ public final class PlotOption {
     /**
      * Writes the picture, or returns the plots as text.
      *
+     * @param varied names of columns that a sweep varies; none for a single job
      * @param title of the job
      * @return text for a terminal; empty if there is none
      */
-    public String draw(JobResult result, String title) {
+    public String draw(List<Table> tables, List<String> varied, String title) {
         String file = plot;
         if (file == null) {
             return "";
         }
         List<TablePlot> plots =
-                result.tables().stream().map(TablePlot::of).flatMap(Optional::stream).toList();
+                tables.stream()
+                        .map(it -> TablePlot.of(it, varied))
+                        .flatMap(Optional::stream)
+                        .toList();
         if (plots.isEmpty()) {
             return "\nThere is nothing to plot: no table has a measured number over several values.\n";
         }

@@ -39,12 +39,16 @@ record PlotScale(boolean logarithmic, double least, double most) {
         return (place(value) - least) / (most - least);
     }
 
-    /** Returns the label of a place; sizes are written as in jobs. */
+    /** Returns the label of a place; sizes are written as in jobs, and plain numbers whole. */
     String label(double place, String unit) {
         double value = logarithmic ? Math.pow(2, place) : place;
         long whole = Math.round(value);
-        if (unit.equals("B") && Math.abs(value - whole) < whole * 1e-9) {
+        boolean isWhole = Math.abs(value - whole) < whole * 1e-9;
+        if (isWhole && unit.equals("B")) {
             return size(whole);
+        }
+        if (isWhole && unit.isEmpty()) {
+            return Long.toString(whole);
         }
         return Significant.text(BigDecimal.valueOf(value));
     }

@@ -22,6 +22,7 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.Threads;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -102,7 +103,7 @@ public final class RunCommand implements Callable<Integer> {
                                 interruption.requested()
                                         ? Bottlenecks.UNKNOWN
                                         : bottlenecks(request, result));
-        String plots = plot.draw(result, ResultText.title(document));
+        String plots = plot.draw(result.tables(), List.of(), ResultText.title(document));
         if (output.format(document.child("job")) == OutputFormat.TEXT) {
             budget(result);
             command.commandLine().getOut().print(plots);

@@ -4,6 +4,7 @@ import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.plot.PlotOption;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.sweep.coordinator.CoordinatorRunner;
 import dev.doorbell.cli.sweep.kubernetes.KubernetesOptions;
@@ -86,12 +87,15 @@ public final class SweepCommand implements Callable<Integer> {
             description = "Kubernetes: print the manifests of all jobs, and run nothing.")
     private boolean dryRun;
 
+    @Mixin private PlotOption plot = new PlotOption();
+
     @Mixin private ServerOption server = new ServerOption();
 
     @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() throws Exception {
+        plot.check();
         SweepRunner runner = runner();
         SweepTasks sweep = SweepTasks.read(file);
         if (dryRun) {
@@ -112,7 +116,8 @@ public final class SweepCommand implements Callable<Integer> {
             summary = SweepSummary.of(sweep, folder);
             summary.write(folder);
         }
-        answer.print(() -> summary.document(folder), () -> summary.text(folder));
+        String plots = plot.draw(summary.measured(), sweep.varied(), file);
+        answer.print(() -> summary.document(folder), () -> summary.text(folder) + plots);
         return summary.failures().isEmpty() ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 

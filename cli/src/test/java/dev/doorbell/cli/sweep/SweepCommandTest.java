@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,39 @@ class SweepCommandTest {
                 .asString()
                 .startsWith("job,nic.doorbell,");
         assertThat(results()).hasSize(4);
+    }
+
+    @Test
+    void drawsTheTablesOverWhatVaries() throws IOException {
+        List<String> plot =
+                sweep(SWEEP.replace("[1, 2]", "[1, 2, 4]"), "--plot").out().lines().toList();
+
+        int axis = plot.size() - 3;
+        assertThat(plot.get(2)).startsWith("bandwidth [GB/s]");
+        assertThat(plot.get(axis)).matches(" +1 +ctas +4");
+        assertThat(plot.subList(axis + 1, plot.size()).stream().map(String::strip))
+                .containsExactly("a  nic.doorbell 1x", "b  nic.doorbell 2x");
+    }
+
+    @Test
+    void drawsAPictureAlsoBesideADocument() throws IOException {
+        Path file = folder.resolve("plot.png");
+
+        Outcome outcome = sweep(SWEEP, "--json", "--plot", file.toString());
+
+        assertThat(outcome.out()).startsWith("{").doesNotContain("bandwidth [GB/s]");
+        assertThat(ImageIO.read(file.toFile()).getWidth()).isEqualTo(1000);
+    }
+
+    @Test
+    void refusesAPlotThatIsNoPictureBeforeItRuns() throws IOException {
+        assertThat(sweep(SWEEP, "--plot", "plot.pdf"))
+                .isEqualTo(
+                        new Outcome(
+                                2,
+                                "",
+                                "--plot is plot.pdf; expected a file that ends with .png\n"));
+        assertThat(out()).doesNotExist();
     }
 
     @Test

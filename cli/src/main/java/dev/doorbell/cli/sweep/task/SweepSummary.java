@@ -100,6 +100,17 @@ public record SweepSummary(Table jobs, List<Table> tables, List<String> failures
         }
     }
 
+    /** Returns the tables without the numbers of the jobs, which are in their first column. */
+    public List<Table> measured() {
+        return tables.stream()
+                .map(it ->
+                        new Table(
+                                it.name(),
+                                it.columns().subList(1, it.columns().size()),
+                                it.rows().stream().map(row -> row.subList(1, row.size())).toList()))
+                .toList();
+    }
+
     /** Returns the summary as a document. */
     public Map<String, Object> document(SweepFolder folder) {
         Map<String, Object> document = new LinkedHashMap<>();
