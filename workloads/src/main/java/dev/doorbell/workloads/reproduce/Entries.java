@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /**
  * Finds figures that constants enter, as {@link Sensitivity} would, but looks no further for a
@@ -19,9 +20,10 @@ import java.util.function.Function;
  *
  * @param figures whose probes are run
  * @param profile whose constants are varied
- * @param enough figures of a constant after which the rest is not looked at, 1 or more
+ * @param enough figures of a constant after which the rest is not looked at; 0 for a constant of
+ *     which nothing but {@link Entry#tried()} is of interest
  */
-public record Entries(List<Figure> figures, Profile profile, int enough) {
+public record Entries(List<Figure> figures, Profile profile, ToIntFunction<Constant> enough) {
 
     private static final String WHAT = "entries";
 
@@ -55,7 +57,7 @@ public record Entries(List<Figure> figures, Profile profile, int enough) {
             Progress progress) {
         List<Variation> open =
                 found.entrySet().stream()
-                        .filter(it -> it.getValue().figures().size() < enough)
+                        .filter(it -> isOpen(it.getValue()))
                         .filter(it -> !it.getValue().figures().contains(figure.name()))
                         .map(Map.Entry::getKey)
                         .toList();
@@ -66,6 +68,10 @@ public record Entries(List<Figure> figures, Profile profile, int enough) {
             Change seen = changes.of(batch, figure, change.apply(variation));
             found.computeIfPresent(variation, (ignored, entry) -> entry.seen(figure, seen));
         }
+    }
+
+    private boolean isOpen(Entry entry) {
+        return !entry.tried() || entry.figures().size() < enough.applyAsInt(entry.constant());
     }
 
     private List<Figure> quickestFirst(JobBatch usual) {
@@ -87,7 +93,7 @@ public record Entries(List<Figure> figures, Profile profile, int enough) {
      *
      * @param constant that was varied
      * @param tried whether any change of it made a machine that ran
-     * @param figures those found, {@code enough} at most; all there are when they are fewer
+     * @param figures those found; all there are when they are fewer than {@code enough}
      */
     public record Entry(Constant constant, boolean tried, List<String> figures) {
         public Entry {
