@@ -58,7 +58,7 @@ class InvariantsSimulationTest {
                                     scheduler.results(),
                                     0)
                             .digest();
-            assertThat(digest).isEqualTo(Jobs.embeddedResult(text).digest());
+            assertThat(digest).isEqualTo(Jobs.reference(text).digest());
         } finally {
             scheduler.close();
         }

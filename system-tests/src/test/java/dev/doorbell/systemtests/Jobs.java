@@ -36,7 +36,7 @@ public final class Jobs {
     private static final Set<String> REPETITIONS =
             Set.of("iterations", "warmup", "windows", "sets");
 
-    private static final Map<String, String> EMBEDDED = new ConcurrentHashMap<>();
+    private static final Map<String, JobResult> REFERENCES = new ConcurrentHashMap<>();
 
     private Jobs() {}
 
@@ -264,7 +264,12 @@ public final class Jobs {
 
     /** Returns the deterministic part of an embedded run's result document, as JSON. */
     static String embedded(String job) {
-        return EMBEDDED.computeIfAbsent(job, it -> deterministic(embeddedResult(it)));
+        return deterministic(reference(job));
+    }
+
+    /** Returns the result of one embedded run that all tests of a JVM share. */
+    static JobResult reference(String job) {
+        return REFERENCES.computeIfAbsent(job, Jobs::embeddedResult);
     }
 
     /** Returns the result of an embedded run. */

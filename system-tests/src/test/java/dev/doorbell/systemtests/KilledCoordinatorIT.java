@@ -109,7 +109,7 @@ class KilledCoordinatorIT {
         }
         assertThat(job.get("state")).isEqualTo("COMPLETED");
         Map<?, ?> result = (Map<?, ?>) job.get("result");
-        assertThat(result.get("digest")).isEqualTo(Jobs.embeddedResult(specification).digest());
+        assertThat(result.get("digest")).isEqualTo(Jobs.reference(specification).digest());
         List<String> told = new ArrayList<>();
         if (starts > 1) {
             told.add(

@@ -52,17 +52,18 @@ class SameRunEverywhereTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jobs")
     void givesTheSameDocumentPackedIntoOneService(String job) {
+        JobResult embedded = Jobs.reference(job);
         JobResult packed = groupings.get(1).run(JobYaml.read(with(job, "placement: packed")));
 
-        assertThat(packed.digest()).isEqualTo(Jobs.embeddedResult(job).digest());
-        assertThat(packed.tables()).isEqualTo(Jobs.embeddedResult(job).tables());
-        assertThat(packed.counters()).isEqualTo(Jobs.embeddedResult(job).counters());
+        assertThat(packed.digest()).isEqualTo(embedded.digest());
+        assertThat(packed.tables()).isEqualTo(embedded.tables());
+        assertThat(packed.counters()).isEqualTo(embedded.counters());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jobs")
     void givesTheSameResultEmbeddedEveryTimeOnAnyNumberOfThreads(String job) {
-        JobResult first = Jobs.embeddedResult(job);
+        JobResult first = Jobs.reference(job);
 
         assertThat(first.state()).isEqualTo(JobState.COMPLETED);
         assertThat(first.verification().verdict())
@@ -80,7 +81,7 @@ class SameRunEverywhereTest {
     @MethodSource("jobs")
     void trainsChangeNothingInAResult(String job) {
         String elementwise = with(job, "trains: false");
-        JobResult on = Jobs.embeddedResult(job);
+        JobResult on = Jobs.reference(job);
         JobResult off = Jobs.embeddedResult(elementwise);
         JobResult distributedOff = groupings.get(1).run(JobYaml.read(elementwise));
 
@@ -94,7 +95,7 @@ class SameRunEverywhereTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jobs")
     void payloadThatIsOnlyCountedTakesTheSameTime(String job) {
-        JobResult real = Jobs.embeddedResult(job);
+        JobResult real = Jobs.reference(job);
         JobResult counted = Jobs.embeddedResult(job.replace("payload: real", "payload: phantom"));
 
         assertThat(counted.virtualEndPs()).isEqualTo(real.virtualEndPs());
