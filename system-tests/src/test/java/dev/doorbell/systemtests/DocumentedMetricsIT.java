@@ -15,10 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Metrics at {@code /actuator/prometheus}, compared with {@code docs/metrics.md}. */
-@ExtendWith(SharedProcessCluster.class)
+@OnProcessCluster
 class DocumentedMetricsIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);

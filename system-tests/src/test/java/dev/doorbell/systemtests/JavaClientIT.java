@@ -11,10 +11,9 @@ import dev.doorbell.client.Sweep;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The Java client in front of a cluster of real processes. */
-@ExtendWith(SharedProcessCluster.class)
+@OnProcessCluster
 class JavaClientIT {
 
     private static final Map<String, Object> JOB =

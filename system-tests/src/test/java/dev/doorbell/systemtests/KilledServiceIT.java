@@ -10,12 +10,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The death of a process affects the job it worked on, and nothing else. */
-@ExtendWith(SharedProcessCluster.class)
+@OnProcessCluster
+@Isolated("jobs must end in a certain time")
 class KilledServiceIT {
 
     /** Warning of a job whose DPU died. */

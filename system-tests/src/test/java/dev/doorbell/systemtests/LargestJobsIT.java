@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,7 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
  * reason, runs, or ends soon after it is cancelled, and the coordinator always answers. {@code
  * -Ddoorbell.largest=10} tries ten jobs of each workload.
  */
-@ExtendWith(SharedProcessCluster.class)
+@OnProcessCluster
+@Isolated("it measures the time of answers")
 class LargestJobsIT {
 
     private static final int OF_EACH = Integer.getInteger("doorbell.largest", 1);

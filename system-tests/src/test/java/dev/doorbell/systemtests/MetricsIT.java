@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A real Prometheus scrapes a cluster of real processes that runs one job of every kind. Then every
  * query of every dashboard and every series of an alert has data.
  */
-@ExtendWith(SharedProcessCluster.class)
+@OnProcessCluster
 @Needs(Outside.PROMETHEUS)
 class MetricsIT {
 

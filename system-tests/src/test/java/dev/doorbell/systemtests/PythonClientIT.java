@@ -12,11 +12,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The Python client and its notebook in front of a cluster of real processes. */
-@ExtendWith(SharedProcessCluster.class)
+@OnProcessCluster
 class PythonClientIT {
 
     private static final Path CLIENT = SourceTree.file("clients/python");

@@ -9,13 +9,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Jobs over REST on real processes, started from the jars that ship. */
-@ExtendWith(SharedProcessCluster.class)
+@OnProcessCluster
+@Isolated("jobs must end in a certain time")
 class RealProcessesIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
