@@ -3,6 +3,7 @@ package dev.doorbell.hardware.node;
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.memory.LastLevelCache;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.nic.port.NicFunction;
@@ -35,6 +36,7 @@ public final class Node {
     private final NodeConstants constants;
     private final Instruments instruments;
     private final NodeMemory memory;
+    private final LastLevelCache cache;
     private @Nullable Program running;
     private final List<NicPort> nics = new ArrayList<>();
     private final List<FifoResource> gpuMemories = new ArrayList<>();
@@ -57,6 +59,7 @@ public final class Node {
         name = identity.name();
         this.constants = constants;
         this.memory = memory;
+        cache = new LastLevelCache(constants.cacheBytes());
         this.instruments = instruments;
         dram = instruments.resource(Resource.of(place(), ResourceKind.DRAM));
         channel =
@@ -108,9 +111,14 @@ public final class Node {
         return memory;
     }
 
+    /** Its last-level caches. */
+    public LastLevelCache cache() {
+        return cache;
+    }
+
     /**
-     * Blocks a program while a core copies {@code bytes} within DRAM, which all cores share and, on
-     * a DPU, DMA too.
+     * Blocks a program while a core copies, {@code bytes} of it within DRAM, which all cores share
+     * and, on a DPU, DMA too.
      *
      * @param leastPs time the core itself takes
      */
@@ -187,6 +195,8 @@ public final class Node {
         } else {
             channel.describe(state);
         }
+        // What caches hold is not described, so that nodes whose cores have copied never repeat.
+        state.rest(cache.untouched());
         gpuMemories.forEach(memory -> memory.describe(state));
         gpuEngines.forEach(engines -> engines.describe(state));
     }

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.gpu.SharedHost;
+import dev.doorbell.hardware.memory.LastLevelCache;
 import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param gpuReadPs read request at a GPU to data on its way back; 0 without GPUs
  * @param gpuMemoryRate bytes per second of a GPU's memory; that of DRAM without GPUs
  * @param memoryRate bytes per second of DRAM
+ * @param cacheBytes last-level caches of all processors, which hold what cores copy; 0 if a profile
+ *     does not know them
  * @param dmaUsesDram whether every byte a NIC reads or writes passes DRAM and takes its share of
  *     it, as on a DPU, whose one channel no cache shields
  * @param hostMmioPs CPU store to a NIC register, until the NIC sees it
@@ -36,6 +39,7 @@ public record NodeConstants(
         long gpuReadPs,
         Rate gpuMemoryRate,
         Rate memoryRate,
+        long cacheBytes,
         boolean dmaUsesDram,
         long hostMmioPs,
         long doorbellPs,
@@ -59,6 +63,7 @@ public record NodeConstants(
                 gpus == 0 ? 0 : profile.ps("gpu.dmaRead"),
                 gpus == 0 ? memoryRate : profile.rate("gpu.memoryRate"),
                 memoryRate,
+                LastLevelCache.hostBytes(profile),
                 false,
                 profile.ps("host.mmioStore"),
                 profile.ps("nic.doorbell"),
@@ -79,6 +84,7 @@ public record NodeConstants(
                 0,
                 memoryRate,
                 memoryRate,
+                LastLevelCache.dpuBytes(profile),
                 true,
                 profile.ps("dpu.mmioStore"),
                 profile.ps("nic.doorbell"),

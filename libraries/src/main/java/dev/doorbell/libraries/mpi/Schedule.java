@@ -105,7 +105,7 @@ public final class Schedule {
                 int most = Math.max(1, PIECE / reduction.elementBytes()) * reduction.elementBytes();
                 for (int at = 0; at < bytes; at += most) {
                     int piece = Math.min(most, bytes - at);
-                    process.combineTime(piece);
+                    process.combineTime(left + at, right + at, piece);
                     if (memory.read(left + at, piece) instanceof Payload.Real in
                             && memory.read(right + at, piece) instanceof Payload.Real inout) {
                         byte[] result = content(inout);

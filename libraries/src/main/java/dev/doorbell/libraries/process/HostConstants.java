@@ -1,7 +1,6 @@
 package dev.doorbell.libraries.process;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.verbs.CpuCosts;
 
 /**
@@ -9,7 +8,7 @@ import dev.doorbell.libraries.verbs.CpuCosts;
  *
  * @param verbs posting and polling
  * @param handlePs finding the state of a received message
- * @param copyRate bytes per second that one core copies
+ * @param copies rates at which one core copies
  * @param sharedMemoryOverheadPs entering a message in a queue in shared memory
  * @param sharedMemoryLatencyPs from then until another core sees it
  * @param singleCopyPs overhead of one copy out of another process's memory (CMA)
@@ -21,7 +20,7 @@ import dev.doorbell.libraries.verbs.CpuCosts;
 public record HostConstants(
         CpuCosts verbs,
         long handlePs,
-        Rate copyRate,
+        CopyRates copies,
         long sharedMemoryOverheadPs,
         long sharedMemoryLatencyPs,
         long singleCopyPs,
@@ -37,7 +36,7 @@ public record HostConstants(
         return new HostConstants(
                 CpuCosts.ofHost(profile),
                 profile.ps("host.handleMessage"),
-                profile.rate("host.copyRate"),
+                CopyRates.ofHost(profile),
                 profile.ps("host.sharedMemoryOverhead"),
                 profile.ps("host.sharedMemoryLatency"),
                 profile.ps("host.cmaOverhead"),
@@ -49,14 +48,14 @@ public record HostConstants(
 
     /**
      * Returns the costs of its DPUs' Arm cores: the same work in {@code dpu.armFactor} percent of
-     * the time, with an Arm core's copy rate. The latency between caches is the same.
+     * the time, with an Arm core's copy rates. The latency between caches is the same.
      */
     public static HostConstants ofArm(Profile profile) {
         HostConstants host = of(profile);
         return new HostConstants(
                 CpuCosts.ofArm(profile),
                 CpuCosts.onArm(profile, host.handlePs),
-                profile.rate("dpu.copyRate"),
+                CopyRates.ofArm(profile),
                 CpuCosts.onArm(profile, host.sharedMemoryOverheadPs),
                 host.sharedMemoryLatencyPs,
                 CpuCosts.onArm(profile, host.singleCopyPs),

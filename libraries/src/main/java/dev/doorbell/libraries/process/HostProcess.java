@@ -145,45 +145,97 @@ public final class HostProcess {
     }
 
     /**
-     * Copies bytes within the node in pieces, at the rate of one core or of the shared memory,
-     * whichever is lower.
+     * Copies bytes within the node in pieces, at the rates of one core or of the shared memory,
+     * whichever takes longer.
      */
     public void copy(long from, long to, long bytes) {
         for (long at = 0; at < bytes; at += COPY_PIECE) {
             int piece = (int) Math.min(COPY_PIECE, bytes - at);
-            copyTime(piece);
+            copyTime(piece, absent(from + at, piece) + absent(to + at, piece));
             NodeMemory all = node().memory();
             Payload content = all.read(from + at, piece);
             all.store(to + at, content);
         }
     }
 
-    /** Returns the bytes at an address, copied out by the core. */
+    /** Returns the bytes at an address, copied out by the core to where its cache holds them. */
     public Payload copyOut(long from, int bytes) {
-        copyTime(bytes);
+        copyTime(bytes, absent(from, bytes));
         return node().memory().read(from, bytes);
     }
 
-    /** Copies bytes in by the core. */
-    public void copyIn(Payload content, long to) {
-        copyTime(content.length());
+    /**
+     * Copies bytes in by the core.
+     *
+     * @param fromNic whether the NIC has written them, not another core
+     */
+    public void copyIn(Payload content, long to, boolean fromNic) {
+        int bytes = content.length();
+        copyTime(bytes, arrived(bytes, fromNic) + absent(to, bytes));
         node().memory().store(to, content);
     }
 
-    /** Takes the time of {@link #copy} without moving bytes. */
-    public void copyTime(int bytes) {
-        if (bytes == 0) {
-            return;
-        }
-        core().copy(bytes, constants.copyRate().timePs(bytes));
+    /** Takes the time of a copy of arrived bytes to a temporary buffer, which the cache holds. */
+    public void keepTime(int bytes, boolean fromNic) {
+        copyTime(bytes, arrived(bytes, fromNic));
     }
 
     /**
-     * Takes the time of an element-wise combination of two arrays of {@code bytes} into one. It is
-     * bound by memory: it moves three bytes where a copy moves two, as STREAM counts Add and Copy.
+     * Takes the time of packing a buffer out of an array that exceeds the caches, or of unpacking
+     * it, without moving bytes.
      */
+    public void packTime(long buffer, long bytes) {
+        for (long at = 0; at < bytes; at += COPY_PIECE) {
+            int piece = (int) Math.min(COPY_PIECE, bytes - at);
+            copyTime(piece, piece + absent(buffer + at, piece));
+        }
+    }
+
+    /** Takes the time of a copy of arrays that exceed the caches, without moving bytes. */
+    public void copyTime(int bytes) {
+        copyTime(bytes, 2L * bytes);
+    }
+
+    /**
+     * Takes the time of an element-wise combination of two arrays of {@code bytes} into the second
+     * one. It is bound by memory: it moves three bytes where a copy moves two, as STREAM counts Add
+     * and Copy.
+     */
+    public void combineTime(long left, long right, int bytes) {
+        long absent = absent(left, bytes) + absent(right, bytes);
+        copyTime(combined(bytes), Math.ceilDiv(3 * absent, 2));
+    }
+
+    /** Takes the time of a combination of arrays that exceed the caches. */
     public void combineTime(int bytes) {
-        copyTime(Math.toIntExact(Math.ceilDiv(3L * bytes, 2)));
+        copyTime(combined(bytes));
+    }
+
+    private static int combined(int bytes) {
+        return Math.toIntExact(Math.ceilDiv(3L * bytes, 2));
+    }
+
+    /** Bytes of a range of memory that the caches lack, and hold from now on. */
+    private long absent(long address, int bytes) {
+        return node().cache().touch(address, bytes);
+    }
+
+    /** Bytes that the caches lack of a message. NICs write to caches of a host, not to a DPU's. */
+    private long arrived(int bytes, boolean fromNic) {
+        return fromNic && node().arm() ? bytes : 0;
+    }
+
+    /**
+     * Takes the time of a copy.
+     *
+     * @param absent bytes read or written that are in DRAM, at most twice {@code bytes}
+     */
+    private void copyTime(int bytes, long absent) {
+        if (bytes == 0) {
+            return;
+        }
+        long dramBytes = Math.min(bytes, Math.ceilDiv(absent, 2));
+        core().copy(dramBytes, constants.copies().timePs(bytes, dramBytes));
     }
 
     /**

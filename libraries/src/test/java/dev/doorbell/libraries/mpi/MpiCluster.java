@@ -5,6 +5,7 @@ import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.profile.Rate;
+import dev.doorbell.libraries.process.CopyRates;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.CpuCosts;
@@ -21,7 +22,7 @@ public record MpiCluster(
             new HostConstants(
                     new CpuCosts(40_000, 30_000, 20_000),
                     100_000,
-                    new Rate(10_000_000_000L),
+                    new CopyRates(new Rate(10_000_000_000L), new Rate(20_000_000_000L)),
                     10_000,
                     80_000,
                     500_000,

@@ -41,13 +41,13 @@ class MpiTimingTest {
         int bytes = 1_000;
 
         long expected =
-                copyPs(bytes)
+                halfCachedPs(bytes)
                         + HOST.sharedMemoryOverheadPs()
                         + HOST.sharedMemoryLatencyPs()
                         + TAKE_PS
-                        + copyPs(bytes);
+                        + halfCachedPs(bytes);
 
-        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected).isEqualTo(410_000);
+        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected).isEqualTo(360_000);
     }
 
     @Test
@@ -70,11 +70,11 @@ class MpiTimingTest {
         int bytes = 1_000;
 
         long expected =
-                copyPs(bytes)
+                halfCachedPs(bytes)
                         + POST_PS
                         + sendPs(ControlMessage.HEADER_BYTES + bytes)
                         + TAKE_PS
-                        + copyPs(bytes);
+                        + halfCachedPs(bytes);
 
         assertThat(latencyPs(2, 1, bytes)).isEqualTo(expected);
     }
@@ -98,7 +98,12 @@ class MpiTimingTest {
     }
 
     private static long copyPs(int bytes) {
-        return HOST.copyRate().timePs(bytes);
+        return HOST.copies().dram().timePs(bytes);
+    }
+
+    /** Time of a copy between DRAM, where buffers of ranks are here, and a cache. */
+    private static long halfCachedPs(int bytes) {
+        return HOST.copies().cache().timePs(bytes / 2) + HOST.copies().dram().timePs(bytes / 2);
     }
 
     /**

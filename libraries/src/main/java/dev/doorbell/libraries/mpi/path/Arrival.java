@@ -8,8 +8,12 @@ sealed interface Arrival {
     /** Length in bytes. */
     int bytes();
 
-    /** Message whose content has arrived. */
-    record Content(Payload payload) implements Arrival {
+    /**
+     * Message whose content has arrived.
+     *
+     * @param fromNic whether the NIC has written it, not a core of the node
+     */
+    record Content(Payload payload, boolean fromNic) implements Arrival {
         @Override
         public int bytes() {
             return payload.length();

@@ -57,7 +57,7 @@ final class LocalPath {
     void poll() {
         switch (inbox.take()) {
             case SharedMemory.Entry.Slot(Envelope envelope, Payload content) -> {
-                receives.arrived(envelope, new Arrival.Content(content));
+                receives.arrived(envelope, new Arrival.Content(content, false));
                 inbox.releaseSlot();
             }
             case SharedMemory.Entry.Offer offer ->

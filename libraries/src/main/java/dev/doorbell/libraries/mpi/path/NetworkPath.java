@@ -71,7 +71,7 @@ final class NetworkPath {
     void received(byte[] message) {
         switch (ControlMessage.decode(message)) {
             case ControlMessage.Eager(Envelope envelope, byte[] content) ->
-                    arrived(envelope, new Arrival.Content(Payload.of(content)));
+                    arrived(envelope, new Arrival.Content(Payload.of(content), true));
             case ControlMessage.ReadyToSend(Envelope envelope, int bytes, int sendId) ->
                     arrived(envelope, new Arrival.Remote(bytes, envelope.source(), sendId));
             case ControlMessage.Carried(Envelope envelope, int bytes, int number) -> {

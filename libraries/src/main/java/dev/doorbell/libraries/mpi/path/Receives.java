@@ -83,10 +83,12 @@ final class Receives {
             deliver(receive, envelope, arrival);
             return;
         }
-        if (arrival instanceof Arrival.Content content) {
-            process.copyTime(content.bytes());
+        if (arrival instanceof Arrival.Content(Payload payload, boolean fromNic)) {
+            process.keepTime(payload.length(), fromNic);
+            matching.keep(envelope, new Arrival.Content(payload, false));
+        } else {
+            matching.keep(envelope, arrival);
         }
-        matching.keep(envelope, arrival);
     }
 
     /**
@@ -129,8 +131,8 @@ final class Receives {
 
     private void content(Transfer receive, Envelope envelope, Arrival arrival) {
         switch (arrival) {
-            case Arrival.Content(Payload payload) -> {
-                process.copyIn(payload, receive.address());
+            case Arrival.Content(Payload payload, boolean fromNic) -> {
+                process.copyIn(payload, receive.address(), fromNic);
                 receive.complete();
             }
             case Arrival.Remote remote -> fetching.remote(receive, remote);

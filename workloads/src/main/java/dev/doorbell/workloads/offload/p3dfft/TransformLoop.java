@@ -19,9 +19,6 @@ import java.util.stream.IntStream;
  */
 final class TransformLoop {
 
-    /** Bytes copied at a time, between which the cores of a node share its memory. */
-    private static final int COPY_PIECE = 1 << 16;
-
     private final HostProcess process;
     private final dev.doorbell.libraries.mpi.collective.Collectives world;
     private final Decomposition grid;
@@ -118,14 +115,14 @@ final class TransformLoop {
     private void carryOut(Stage stage, Variable variable) {
         Stage.Exchange arrived = stage.arrived();
         if (arrived != null) {
-            copy(arrived.transposition().unpackedBytes());
+            copy(variable.incoming(), arrived.transposition().unpackedBytes());
             variable.unpack(arrived.transposition());
         }
         compute(stage.computePs());
         stage.transform().apply(variable);
         Stage.Exchange leaving = stage.leaving();
         if (leaving != null) {
-            copy(leaving.transposition().packedBytes());
+            copy(variable.outgoing(), leaving.transposition().packedBytes());
             variable.pack(leaving.transposition());
             long start = process.nowPs();
             variable.begin(leaving.members(), leaving.transposition());
@@ -139,11 +136,9 @@ final class TransformLoop {
         times.waitPs += process.nowPs() - start;
     }
 
-    private void copy(long bytes) {
+    private void copy(long buffer, long bytes) {
         long start = process.nowPs();
-        for (long at = 0; at < bytes; at += COPY_PIECE) {
-            process.copyTime((int) Math.min(COPY_PIECE, bytes - at));
-        }
+        process.packTime(buffer, bytes);
         times.packPs += process.nowPs() - start;
     }
 

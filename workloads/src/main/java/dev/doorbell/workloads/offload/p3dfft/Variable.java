@@ -32,6 +32,16 @@ final class Variable {
         incoming = process.allocate(bufferBytes);
     }
 
+    /** Address of the blocks that it sends. */
+    long outgoing() {
+        return outgoing;
+    }
+
+    /** Address of the blocks that it receives. */
+    long incoming() {
+        return incoming;
+    }
+
     /** Its points in space. */
     double[] space() {
         return space;
