@@ -14,9 +14,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receive queue as the NIC holds it. No doorbell announces receive requests. When a message needs
- * one and none is at hand, the NIC reads the doorbell record. It then fetches the requests up to
- * the record's index, a few at a time. Messages wait meanwhile.
+ * Receive queue as the NIC holds it. No doorbell announces receive requests. When few are at hand,
+ * the NIC reads the doorbell record. It then fetches the requests up to the record's index, a few
+ * at a time. Messages wait only if they need a request and none is at hand.
  */
 public final class ReceiveQueue {
 
@@ -31,6 +31,7 @@ public final class ReceiveQueue {
     private int fetched;
     private int taken;
     private boolean refilling;
+    private boolean awaitedLate;
 
     /**
      * A receive queue.
@@ -70,6 +71,9 @@ public final class ReceiveQueue {
         LocalBuffer request = atHand.pollFirst();
         if (request != null) {
             taken++;
+            if (atHand.size() < fetchEntries / 2 && !refilling) {
+                refill();
+            }
         }
         return request;
     }
@@ -89,19 +93,29 @@ public final class ReceiveQueue {
     public void await(Connection connection) {
         waiting.add(connection);
         if (refilling) {
-            return;
+            awaitedLate = true;
+        } else {
+            refill();
         }
+    }
+
+    private void refill() {
         refilling = true;
         if (producer == fetched) {
-            reader.readControl(
-                    config.function(),
-                    config.doorbellRecordAddress() + DoorbellRecord.RECEIVE,
-                    DoorbellRecord.INDEX_BYTES,
-                    (payload, cookie) -> recordArrived(real(payload)),
-                    0);
+            readRecord();
         } else {
             fetch();
         }
+    }
+
+    private void readRecord() {
+        awaitedLate = false;
+        reader.readControl(
+                config.function(),
+                config.doorbellRecordAddress() + DoorbellRecord.RECEIVE,
+                DoorbellRecord.INDEX_BYTES,
+                (payload, cookie) -> recordArrived(real(payload)),
+                0);
     }
 
     /** Lets go of the connections that wait, whose requests are lost: the function is down. */
@@ -118,10 +132,13 @@ public final class ReceiveQueue {
 
     private long recordArrived(Payload.Real record) {
         producer = DoorbellRecord.read(record.bytes(), record.offset());
-        if (producer == fetched) {
-            refilled(false);
-        } else {
+        if (producer != fetched) {
             fetch();
+        } else if (awaitedLate) {
+            // The request of a message that began to wait since may have been posted since.
+            readRecord();
+        } else {
+            refilled(false);
         }
         return 0;
     }

@@ -12,6 +12,12 @@ import dev.doorbell.workloads.offload.Collectives;
  */
 final class OsuLoop {
 
+    /**
+     * Time in which rank 0 prints a line through the launcher, while the others wait in a barrier.
+     * No row contains it. It makes the ranks leave that barrier in the same order at every size.
+     */
+    private static final long PRINT_PS = 20_000_000;
+
     private final Mpi mpi;
     private final HostProcess process;
     private final Collectives collectives;
@@ -46,6 +52,7 @@ final class OsuLoop {
     void run(boolean overlap) {
         for (int i = 0; i < options.sizes().size(); i++) {
             int bytes = options.sizes().get(i);
+            print();
             world.barrier();
             OsuTimes times = new OsuTimes();
             alone(bytes, times);
@@ -58,6 +65,13 @@ final class OsuLoop {
             process.node()
                     .instruments()
                     .measure(OsuTimes.SERIES, times.row(i, bytes, options.iterations()));
+        }
+    }
+
+    /** Prints the head of the table or the row of the size before. */
+    private void print() {
+        if (mpi.rank() == 0) {
+            process.work(PRINT_PS);
         }
     }
 
