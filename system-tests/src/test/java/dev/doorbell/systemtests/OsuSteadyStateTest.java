@@ -10,7 +10,6 @@ import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,15 +24,6 @@ class OsuSteadyStateTest {
     private static final int NODES = Integer.getInteger("doorbell.osu.nodes", 2);
     private static final int RANKS_PER_NODE = Integer.getInteger("doorbell.osu.ranksPerNode", 4);
     private static final double TOLERANCE = 0.01;
-
-    /**
-     * Rounds of pairs over adapters that send in order of arrival settle in one of several
-     * patterns, which differ in the partner that waits. Their means differ by 2.3 % at most.
-     */
-    private static final double TOLERANCE_OF_PAIRS = 0.01;
-
-    private static final Set<String> PAIRS =
-            Set.of("osu-alltoall host", "osu-iallgather host", "osu-iallgatherv host");
 
     private static final int ITERATIONS = Integer.getInteger("doorbell.osu.iterations", 100);
     private static final int WARMUP = Math.ceilDiv(ITERATIONS, 10);
@@ -62,8 +52,7 @@ class OsuSteadyStateTest {
     }
 
     private static void assertEqual(String job, double expected, double actual) {
-        double tolerance = PAIRS.contains(job) ? TOLERANCE_OF_PAIRS : TOLERANCE;
-        assertThat(actual).as(job).isCloseTo(expected, within(tolerance * expected));
+        assertThat(actual).as(job).isCloseTo(expected, within(TOLERANCE * expected));
     }
 
     private static Map<String, Double> times(String workloadAndPath, String sizes, int factor) {

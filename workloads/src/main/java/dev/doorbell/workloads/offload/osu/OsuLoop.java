@@ -2,6 +2,7 @@ package dev.doorbell.workloads.offload.osu;
 
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.pdes.Digest;
 import dev.doorbell.workloads.offload.Collectives;
 
 /**
@@ -78,7 +79,7 @@ final class OsuLoop {
     private void alone(int bytes, OsuTimes times) {
         for (int i = -options.warmup(); i < options.iterations(); i++) {
             Exchange exchange = next(bytes);
-            arrive();
+            arrive(exchange);
             long start = process.nowPs();
             collective.begin(collectives, exchange).await();
             if (i >= 0) {
@@ -95,7 +96,7 @@ final class OsuLoop {
         long targetPs = times.purePs / options.iterations();
         for (int i = -options.warmup(); i < options.iterations(); i++) {
             Exchange exchange = next(bytes);
-            arrive();
+            arrive(exchange);
             long start = process.nowPs();
             Collectives.Operation operation = collective.begin(collectives, exchange);
             long begun = process.nowPs();
@@ -134,9 +135,17 @@ final class OsuLoop {
         return testPs;
     }
 
-    /** Lets the rank call after those before it. */
-    private void arrive() {
-        process.work(options.skewPs() * mpi.rank() / (mpi.size() - 1));
+    /** Lets the rank call after those before it, and as late as cores and caches make it. */
+    private void arrive(Exchange exchange) {
+        process.work(options.skewPs() * mpi.rank() / (mpi.size() - 1) + latePs(exchange));
+    }
+
+    /** Calls in pairs mirror each other, so that few have the mean of many. */
+    private long latePs(Exchange exchange) {
+        long pair = Digest.combine(seed, exchange.round() / 2);
+        long random = Digest.combine(pair, mpi.rank());
+        long ps = Long.remainderUnsigned(random, options.jitterPs() + 1);
+        return exchange.round() % 2 == 0 ? ps : options.jitterPs() - ps;
     }
 
     private Exchange next(int bytes) {

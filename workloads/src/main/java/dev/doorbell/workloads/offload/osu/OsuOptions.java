@@ -10,10 +10,17 @@ import java.util.List;
  * @param warmup {@code -x}: before them
  * @param testCalls {@code -t}: calls of MPI_Test in the computation
  * @param skewPs time by which the last rank calls later than the first
+ * @param jitterPs most that a rank calls later than that, at random
  * @param full {@code -f}: all columns
  */
 record OsuOptions(
-        List<Integer> sizes, int iterations, int warmup, int testCalls, long skewPs, boolean full) {
+        List<Integer> sizes,
+        int iterations,
+        int warmup,
+        int testCalls,
+        long skewPs,
+        long jitterPs,
+        boolean full) {
     OsuOptions {
         sizes = List.copyOf(sizes);
     }
