@@ -63,8 +63,8 @@ public final class GainSentences {
         RowGains first = group.getFirst();
         return first.bottleneck()
                 .map(gain ->
-                        "%s: %s, +%s %% at twice its speed"
-                                .formatted(label, gain.resource(), range(group, gain.kind())))
+                        "%s: %s, %s %% at twice its speed"
+                                .formatted(label, gain.resource(), gained(group, gain.kind())))
                 .orElseGet(() ->
                         "%s: %s; at twice the speed: %s; latency is %s %% of the time"
                                 .formatted(
@@ -83,10 +83,10 @@ public final class GainSentences {
                 .forEach(gain -> kinds.add(gain.kind()));
         List<String> parts = new ArrayList<>();
         for (ResourceKind kind : kinds) {
-            parts.add("%s +%s %%".formatted(words(kind), range(group, kind)));
+            parts.add("%s %s %%".formatted(words(kind), gained(group, kind)));
         }
         parts.add(
-                "all resources +%s %%".formatted(range(group.stream().map(RowGains::allPermille))));
+                "all resources %s %%".formatted(gained(group.stream().map(RowGains::allPermille))));
         return String.join(", ", parts);
     }
 
@@ -101,18 +101,31 @@ public final class GainSentences {
         };
     }
 
-    private static String range(List<RowGains> group, ResourceKind kind) {
-        return range(
+    private static String gained(List<RowGains> group, ResourceKind kind) {
+        return gained(
                 group.stream()
                         .flatMap(row -> row.gains().stream())
                         .filter(gain -> gain.kind() == kind)
                         .map(Gain::permille));
     }
 
-    private static String range(Stream<Long> permille) {
+    /** Range with signs: of both ends if some row loses, else of the first. */
+    private static String gained(Stream<Long> permille) {
         LongSummaryStatistics all = permille.mapToLong(Long::longValue).summaryStatistics();
-        String least = percent(all.getMin());
-        String most = percent(all.getMax());
+        String range = range(all);
+        if (all.getMin() >= 0) {
+            return "+" + range;
+        }
+        return all.getMax() >= 0 ? range.replace(" to ", " to +") : range;
+    }
+
+    private static String range(Stream<Long> permille) {
+        return range(permille.mapToLong(Long::longValue).summaryStatistics());
+    }
+
+    private static String range(LongSummaryStatistics permille) {
+        String least = percent(permille.getMin());
+        String most = percent(permille.getMax());
         return least.equals(most) ? most : least + " to " + most;
     }
 }
