@@ -112,6 +112,9 @@ public final class StepKinds {
     /** Bytes have passed a part of a path over TCP. */
     public static final int MSCCL_SOCKET = 52;
 
+    /** The ranks of a node continue together. */
+    public static final int MSCCL_RANKS = 53;
+
     /** Another process can see what was written to shared memory. */
     public static final int SHARED_MEMORY_VISIBLE = 96;
 

@@ -135,7 +135,7 @@ public final class MscclNode {
 
     private void start() {
         Topology topology = setup.topology();
-        Meeting meeting = new Meeting(topology, node.index(), helpers);
+        Meeting meeting = new Meeting(topology, node, helpers);
         for (int device = 0; device < topology.gpusPerNode(); device++) {
             GpuState gpu =
                     new GpuState(

@@ -78,7 +78,7 @@ public final class Rank {
 
     /** Waits for all other ranks. All continue at the same instant, with nothing in flight. */
     public void meet() {
-        meeting.join(host());
+        meeting.join(gpu.device(), host());
         issuedPs = nowPs();
     }
 

@@ -1,11 +1,15 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
+import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Barrier of a job's ranks. A node notifies the first one when all its ranks have arrived. The
@@ -21,12 +25,12 @@ public final class Meeting {
     private static final long TELLING_PS = 2_000_000;
 
     private final Topology topology;
-    private final int node;
+    private final Node node;
+    private final Step leaving = Step.of(StepKinds.MSCCL_RANKS, this::continueTogether);
     private final List<HelperThread> helpers;
-    private final List<Program> here = new ArrayList<>();
+    private final SortedMap<Integer, Program> here = new TreeMap<>();
     private int nodesHere;
     private long meetings;
-    private long leavePs;
 
     /**
      * Creates a meeting without arrivals.
@@ -34,7 +38,7 @@ public final class Meeting {
      * @param node this node
      * @param helpers helpers of its GPUs; empty if there are no other nodes
      */
-    public Meeting(Topology topology, int node, List<HelperThread> helpers) {
+    public Meeting(Topology topology, Node node, List<HelperThread> helpers) {
         this.topology = topology;
         this.node = node;
         this.helpers = helpers;
@@ -45,21 +49,22 @@ public final class Meeting {
 
     /**
      * Waits until every rank of the job has made the same number of calls, and all may continue.
+     *
+     * @param device number of the rank's GPU in its node
      */
-    public void join(Program rank) {
+    public void join(int device, Program rank) {
         long meeting = meetings;
-        here.add(rank);
+        here.put(device, rank);
         if (here.size() == topology.gpusPerNode()) {
-            if (node == 0) {
+            if (node.index() == 0) {
                 nodeIsHere(rank.nowPs());
             } else {
-                tell(0, new Notice(Notice.Kind.HERE, node, 0, 0));
+                tell(0, new Notice(Notice.Kind.HERE, node.index(), 0, 0));
             }
         }
         while (meetings == meeting) {
             rank.suspend(new Wait(rank.name(), "the other ranks", Party.named("everyone's calls")));
         }
-        rank.sleepUntil(leavePs);
     }
 
     /** Records that all ranks of a node have arrived. Called on the first node only. */
@@ -78,11 +83,15 @@ public final class Meeting {
 
     /** Lets the ranks of this node continue at an instant. */
     void leave(long ps) {
-        leavePs = ps;
+        node.at(ps, leaving);
+    }
+
+    /** In the order of their GPUs, so that the further run does not depend on who came last. */
+    private void continueTogether() {
         meetings++;
-        List<Program> leaving = List.copyOf(here);
+        List<Program> ranks = List.copyOf(here.values());
         here.clear();
-        leaving.forEach(rank -> rank.wake(0));
+        ranks.forEach(rank -> rank.wake(0));
     }
 
     private void tell(int other, Notice notice) {
