@@ -67,7 +67,6 @@ class LauncherTest {
                 shift 2
                 echo "$*" >>"$CALLS"
                 case "$*" in
-                    *--check*) [ ! -e "$TAKEN" ] || { echo "port 8080 is taken" >&2; exit 2; } ;;
                     launcher) echo "$launcher" ;;
                     *) echo "the result" ;;
                 esac
@@ -80,7 +79,6 @@ class LauncherTest {
     private Path calls;
     private Path go;
     private Path fails;
-    private Path taken;
 
     @BeforeEach
     void install() throws IOException {
@@ -88,7 +86,6 @@ class LauncherTest {
         calls = folder.resolve("calls");
         go = folder.resolve("go");
         fails = folder.resolve("fails");
-        taken = folder.resolve("taken");
         for (String module : MODULES) {
             Files.createDirectories(home.resolve(module + "/src/main"));
         }
@@ -180,34 +177,10 @@ class LauncherTest {
     }
 
     @Test
-    void aClusterIsWorthTheWait() throws IOException {
-        Files.writeString(go, "");
-
+    void aClusterStartsBeforeTheRecording() throws IOException {
         assertThat(launch("up")).isEqualTo("the result\n");
 
-        assertThat(calls()).containsExactly("mvn", "up --check", "record", "prepare", "up");
-    }
-
-    @Test
-    void aClusterThatCannotStartIsNotWorthIt() throws IOException, InterruptedException {
-        Files.writeString(taken, "");
-
-        Process up = start(List.of(), "up", "--nodes", "4");
-
-        assertThat(allOf(up.getErrorStream()))
-                .succeedsWithin(PATIENCE)
-                .asString()
-                .endsWith("\nport 8080 is taken\n")
-                .doesNotContain("Recording");
-        assertThat(up.waitFor()).isEqualTo(2);
-        assertThat(calls()).containsExactly("mvn", "up --check --nodes 4");
-    }
-
-    @Test
-    void helpOnClustersNeedsNoRecordingFirst() {
-        assertThat(launch("up", "--nodes", "4", "--help")).isEqualTo("the result\n");
-
-        awaitCalls("mvn", "up --nodes 4 --help", "record");
+        awaitCalls("mvn", "up", "record");
     }
 
     @Test
@@ -293,7 +266,6 @@ class LauncherTest {
         builder.environment().put("CALLS", calls.toString());
         builder.environment().put("GO", go.toString());
         builder.environment().put("FAILS", fails.toString());
-        builder.environment().put("TAKEN", taken.toString());
         builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
         builder.environment()
                 .merge("PATH", folder.resolve("bin").toString(), (old, bin) -> bin + ":" + old);

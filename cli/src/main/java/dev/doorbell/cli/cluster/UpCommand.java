@@ -62,12 +62,6 @@ public final class UpCommand implements Callable<Integer> {
                     "Run the MPI and RDMA binaries in DIR and below, and programs of users, for whoever may submit jobs.")
     private @Nullable Path binaries;
 
-    @Option(
-            names = "--check",
-            hidden = true,
-            description = "Check the options, the folder and the ports, and start nothing.")
-    private boolean checks;
-
     @Mixin private Answer answer = new Answer();
 
     @Override
@@ -82,10 +76,6 @@ public final class UpCommand implements Callable<Integer> {
         LocalCluster.Ports ports = listening.ports();
         ClusterFolder folder = dir.folder();
         LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports, settings());
-        if (checks) {
-            cluster.check();
-            return ExitCode.OK;
-        }
         if (detach) {
             BackgroundCluster.start(Installation.current(), folder, ports, options());
             announce(folder, ports, cluster.health());
