@@ -3,6 +3,8 @@ package dev.doorbell.cli.plot;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.workloads.result.Table;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -60,6 +62,7 @@ public final class PlotOption {
                     .collect(Collectors.joining());
         }
         try {
+            Files.createDirectories(Path.of(file).toAbsolutePath().getParent());
             PngPlot.write(plots, title, file.substring(0, file.length() - SUFFIX.length()));
         } catch (IOException e) {
             throw new BadInputException("--plot is %s, which cannot be written".formatted(file));

@@ -62,7 +62,7 @@ class SweepCommandTest {
 
     @Test
     void drawsAPictureAlsoBesideADocument() throws IOException {
-        Path file = folder.resolve("plot.png");
+        Path file = folder.resolve("plots/of/it.png");
 
         Outcome outcome = sweep(SWEEP, "--json", "--plot", file.toString());
 
