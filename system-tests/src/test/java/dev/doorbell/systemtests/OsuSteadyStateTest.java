@@ -29,14 +29,14 @@ class OsuSteadyStateTest {
     private static final int ITERATIONS = Integer.getInteger("doorbell.osu.iterations", 100);
     private static final int WARMUP = Math.ceilDiv(ITERATIONS, 10);
 
+    /** Times of all sizes of a job, which both tests need. */
+    private static final Map<String, Map<String, Double>> ALL = new ConcurrentHashMap<>();
+
     private static Stream<String> jobs() {
         return Stream.of("alltoall", "bcast", "allgather", "alltoallv", "allgatherv")
                 .flatMap(it -> Stream.of("osu-i" + it, "osu-" + it))
                 .flatMap(it -> Stream.of("host", "staged", "gvmi").map(path -> it + " " + path));
     }
-
-    /** Times of all sizes of a job, which both tests need. */
-    private static final Map<String, Map<String, Double>> ALL = new ConcurrentHashMap<>();
 
     @ParameterizedTest
     @MethodSource("jobs")

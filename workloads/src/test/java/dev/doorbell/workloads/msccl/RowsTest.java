@@ -52,8 +52,7 @@ class RowsTest {
                         "phantom",
                         "parameters",
                         parameters);
-        JobResult result =
-                EmbeddedRun.run(JobSpecs.fromMap(job), TestProfile.shipped(PROFILE));
+        JobResult result = EmbeddedRun.run(JobSpecs.fromMap(job), TestProfile.shipped(PROFILE));
         return result.tables().getFirst().texts().getLast();
     }
 }
