@@ -23,7 +23,7 @@ final class ArmFigures {
     private static final long LARGE = 1 << 20;
 
     private static final String COPIES =
-            "from 32 KiB, a message is one copy; and within caches a core of the DPU copies at the rate of a host core divided by dpu.armFactor";
+            "from 32 KiB, a message is one copy, and within caches a core of the DPU copies at the rate of a host core divided by dpu.armFactor";
 
     private ArmFigures() {}
 
