@@ -46,9 +46,10 @@ final class DmaReads {
                     node.gpuMemory(NodeMemory.gpuOf(read.address()))
                             .enter(node.nowPs(), constants.gpuMemoryRate().timePs(read.length()));
             served(read, servedPs + constants.gpuReadPs());
-        } else if (constants.dmaUsesDram()) {
+        } else if (constants.dmaQueues()) {
             node.channel().request(new Fetch(read));
         } else {
+            node.passDram(read.address(), read.length());
             served(read, node.nowPs() + constants.hostReadPs());
         }
     }

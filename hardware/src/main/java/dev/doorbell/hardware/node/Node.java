@@ -63,9 +63,7 @@ public final class Node {
         this.instruments = instruments;
         dram = instruments.resource(Resource.of(place(), ResourceKind.DRAM));
         channel =
-                constants.dmaUsesDram()
-                        ? new DramChannel(this, constants.memoryRate(), dram)
-                        : null;
+                constants.dmaQueues() ? new DramChannel(this, constants.memoryRate(), dram) : null;
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
             gpuMemories.add(
                     instruments.resource(Resource.of(place(), ResourceKind.GPU_MEMORY, gpu)));
@@ -118,7 +116,7 @@ public final class Node {
 
     /**
      * Blocks a program while a core copies, {@code bytes} of it within DRAM, which all cores share
-     * and, on a DPU, DMA too.
+     * with DMA.
      *
      * @param leastPs time the core itself takes
      */
@@ -141,11 +139,22 @@ public final class Node {
     }
 
     /**
-     * Time at which GPUs have read or written {@code bytes} of the memory of a host, starting now.
-     * A copy within it is a read and a write.
+     * Time at which GPUs or NICs have read or written {@code bytes} of the memory of a host,
+     * starting now. A copy within it is a read and a write.
      */
     public long hostMemoryPs(long bytes) {
         return dram.enter(nowPs, constants.copyRate().timePs(bytes) / 2);
+    }
+
+    /**
+     * Lets a NIC read or write memory of a host, starting now. Bytes that its caches lack pass
+     * DRAM, or push others there. Copies wait for them; the NIC does not wait, since it asks for
+     * less than the share that a memory controller, which serves its users line by line, gives it.
+     */
+    void passDram(long address, int bytes) {
+        if (NodeMemory.inHost(address)) {
+            hostMemoryPs(cache.absent(address, bytes));
+        }
     }
 
     /** The channel all DMA of a DPU passes. */

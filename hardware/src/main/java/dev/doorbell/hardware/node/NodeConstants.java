@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param memoryRate bytes per second of DRAM
  * @param cacheBytes last-level caches of all processors, which hold what cores copy; 0 if a profile
  *     does not know them
- * @param dmaUsesDram whether every byte a NIC reads or writes passes DRAM and takes its share of
- *     it, as on a DPU, whose one channel no cache shields
+ * @param dmaQueues whether every byte a NIC reads or writes waits for its turn in DRAM, as on a
+ *     DPU, whose one channel no cache shields
  * @param hostMmioPs CPU store to a NIC register, until the NIC sees it
  * @param doorbellPs time of a NIC from seeing a doorbell to acting on it
  * @param pcie links to the NICs
@@ -40,7 +40,7 @@ public record NodeConstants(
         Rate gpuMemoryRate,
         Rate memoryRate,
         long cacheBytes,
-        boolean dmaUsesDram,
+        boolean dmaQueues,
         long hostMmioPs,
         long doorbellPs,
         PcieLink pcie,
@@ -98,6 +98,6 @@ public record NodeConstants(
      * side a copied byte is read from the channel and written to it.
      */
     public Rate copyRate() {
-        return dmaUsesDram ? new Rate(memoryRate.bytesPerSecond() / 2) : memoryRate;
+        return dmaQueues ? new Rate(memoryRate.bytesPerSecond() / 2) : memoryRate;
     }
 }

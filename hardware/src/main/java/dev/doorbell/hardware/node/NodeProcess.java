@@ -203,9 +203,10 @@ public final class NodeProcess implements LogicalProcess {
         instruments.span(Track.at(node.place()), "down", node.nowPs(), node.nowPs(), 0);
     }
 
-    /** A posted write can be seen once DRAM has taken it. */
+    /** A posted write can be seen once the caches of a host or the DRAM of a DPU have taken it. */
     private void written(NicToNode message, int index, long address, int bytes) {
-        if (!node.constants().dmaUsesDram()) {
+        if (!node.constants().dmaQueues()) {
+            node.passDram(address, bytes);
             store(message, index);
         } else if (bytes > 0) {
             // Payload that is phantom leaves nothing to see, then or later.

@@ -48,6 +48,29 @@ class LastLevelCacheTest {
     }
 
     @Test
+    void tellsWhatIsAbsentWithoutTouchingIt() {
+        LastLevelCache cache = new LastLevelCache(8 * MIB);
+
+        assertThat(cache.absent(0, PAGE)).isEqualTo(PAGE);
+        assertThat(cache.untouched()).isTrue();
+        cache.touch(0, PAGE);
+        assertThat(cache.absent(PAGE - 10, 20)).isEqualTo(10);
+        assertThat(cache.absent(PAGE - 10, 20)).isEqualTo(10);
+    }
+
+    @Test
+    void holdsQueuesForEver() {
+        LastLevelCache cache = new LastLevelCache(8 * MIB);
+        cache.hold(PAGE, 2 * PAGE);
+        assertThat(cache.untouched()).isTrue();
+
+        cache.touch(MIB, 16 * MIB);
+
+        assertThat(cache.absent(0, 4 * PAGE)).isEqualTo(2 * PAGE);
+        assertThat(cache.touch(PAGE, PAGE)).isZero();
+    }
+
+    @Test
     void countsTheTouchedBytesOfPages() {
         LastLevelCache cache = new LastLevelCache(8 * MIB);
 

@@ -37,8 +37,8 @@ class ProfileTest {
         NodeConstants arm = NodeConstants.ofDpu(profile);
         NicConstants nic = NicConstants.of(profile);
         assertThat(host.gpus()).isZero();
-        assertThat(host.dmaUsesDram()).isFalse();
-        assertThat(arm.dmaUsesDram()).isTrue();
+        assertThat(host.dmaQueues()).isFalse();
+        assertThat(arm.dmaQueues()).isTrue();
         assertThat(arm.memoryRate()).isEqualTo(new Rate(dramMegabytes * 1_000_000));
         assertThat(nic.fabric().linkRate()).isEqualTo(new Rate(linkMegabytes * 1_000_000));
         assertThat(nic.loopbackRate()).isEqualTo(new Rate(switchMegabytes * 1_000_000));

@@ -86,6 +86,7 @@ public final class Endpoint {
         long sendSlots = layout.add((long) options.sendSlots() * options.messageBytes());
         arenaBytes = layout.bytes;
         arena = NodeMemory.hostAddress(memory.allocate(arenaBytes, ALIGNMENT));
+        node.cache().hold(arena, arenaBytes);
         receiveRecord = arena + records + options.initiators() * 64L;
         slots =
                 new SendSlots(
