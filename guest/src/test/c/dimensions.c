@@ -13,6 +13,9 @@ int main(int argc, char **argv) {
     int partly[4] = {0, 3, 0, 2};
     MPI_Dims_create(144, 4, partly);
     add(partly, sizeof partly);
+    int many[3] = {0};
+    MPI_Dims_create(1000000000, 3, many);
+    add(many, sizeof many);
     int full[2] = {2, 3};
     MPI_Dims_create(6, 2, full);
     same("kept", full[0] * 10 + full[1], 23);

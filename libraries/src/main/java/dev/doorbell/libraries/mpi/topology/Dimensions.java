@@ -99,7 +99,14 @@ public final class Dimensions {
     }
 
     private static int[] divisors(int product) {
-        return IntStream.rangeClosed(1, product).filter(it -> product % it == 0).toArray();
+        int[] small =
+                IntStream.rangeClosed(1, (int) Math.sqrt(product))
+                        .filter(it -> product % it == 0)
+                        .toArray();
+        return IntStream.concat(Arrays.stream(small), Arrays.stream(small).map(it -> product / it))
+                .sorted()
+                .distinct()
+                .toArray();
     }
 
     private static MpiException impossible(int members, int... given) {
