@@ -10,6 +10,27 @@ static int hint(MPI_Comm comm) {
     return flag && strcmp(value, "true") == 0;
 }
 
+/* MPI has no such hint, so that communicators ignore it. */
+static void unknown(MPI_Info info) {
+    int flag;
+    char value[16];
+    MPI_Info hints;
+    MPI_Comm comm;
+    MPI_Info_set(info, "colour", "red");
+    MPI_Comm_dup_with_info(MPI_COMM_WORLD, info, &comm);
+    MPI_Comm_get_info(comm, &hints);
+    MPI_Info_get(hints, "colour", 15, value, &flag);
+    same("unknown", flag, 0);
+    MPI_Info_free(&hints);
+    MPI_Comm_set_info(comm, info);
+    MPI_Comm_get_info(comm, &hints);
+    MPI_Info_get(hints, "colour", 15, value, &flag);
+    same("unknown later", flag, 0);
+    same("known", hint(comm), 1);
+    MPI_Info_free(&hints);
+    MPI_Comm_free(&comm);
+}
+
 /* A duplicate has the hints that the call gives it, not those of its parent. */
 int main(int argc, char **argv) {
     begin(&argc, &argv);
@@ -21,6 +42,7 @@ int main(int argc, char **argv) {
     MPI_Comm_dup_with_info(MPI_COMM_WORLD, info, &with);
     MPI_Comm_idup_with_info(MPI_COMM_WORLD, info, &later, &request);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
+    unknown(info);
     MPI_Info_free(&info);
     same("given later", hint(later), 1);
     same("given", hint(with), 1);

@@ -67,7 +67,7 @@ public final class Heirs {
     public Info hints(Call call, int result) {
         Info hints = new Info();
         if (result > 1 && call.integer(1) != Abi.INFO_NULL) {
-            hints.addAll(rank.infos().get(call.integer(1)));
+            hints.addHints(rank.infos().get(call.integer(1)));
         }
         return hints;
     }

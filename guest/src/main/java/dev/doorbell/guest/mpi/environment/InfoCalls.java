@@ -164,7 +164,7 @@ public final class InfoCalls implements Calls.Area {
     }
 
     private int setHints(Call call) {
-        rank.belongings(call.integer(0)).hints().addAll(all.get(call.integer(1)));
+        rank.belongings(call.integer(0)).hints().addHints(all.get(call.integer(1)));
         return Abi.SUCCESS;
     }
 
