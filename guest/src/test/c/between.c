@@ -79,6 +79,21 @@ static void start(void) {
     add(&most, sizeof most);
 }
 
+/* The groups share no buffer, so none of theirs is in place. */
+static void in_place(void) {
+    int value = rank, counts[MOST] = {1, 1, 1, 1}, class;
+    MPI_Errhandler before;
+    MPI_Comm_get_errhandler(groups, &before);
+    MPI_Comm_set_errhandler(groups, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, groups), &class);
+    same("sum in place", class, MPI_ERR_BUFFER);
+    MPI_Error_class(
+        MPI_Reduce_scatter(MPI_IN_PLACE, &value, counts, MPI_INT, MPI_SUM, groups), &class);
+    same("parts in place", class, MPI_ERR_BUFFER);
+    MPI_Comm_set_errhandler(groups, before);
+    MPI_Errhandler_free(&before);
+}
+
 int main(int argc, char **argv) {
     begin(&argc, &argv);
     MPI_Comm half;
@@ -91,6 +106,7 @@ int main(int argc, char **argv) {
     reduce();
     other_root();
     start();
+    in_place();
     MPI_Comm_free(&groups);
     MPI_Comm_free(&half);
     return end();

@@ -1,6 +1,9 @@
 package dev.doorbell.guest.mpi.collective;
 
 import dev.doorbell.guest.buffer.GuestBuffer;
+import dev.doorbell.guest.error.ErrorKind;
+import dev.doorbell.guest.error.MpiError;
+import dev.doorbell.guest.mpi.Abi;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.mpi.reduction.Reduction;
 
@@ -18,8 +21,14 @@ public record Operands(Reduction reduction, Datatype layout, int perInstance) {
         return Math.multiplyExact(count, perInstance);
     }
 
-    /** Buffer of the guest with some instances. */
+    /** Buffer of the guest with some instances, which are not in place. */
     public GuestBuffer buffer(long address, int count) {
-        return new GuestBuffer(address, count, layout);
+        GuestBuffer buffer = new GuestBuffer(address, count, layout);
+        MpiError.require(
+                address != Abi.IN_PLACE
+                        && (address != 0 || count == 0 || layout.bounds().trueLb() != 0),
+                ErrorKind.BUFFER,
+                () -> "buffer is 0x%x; expected an address".formatted(address));
+        return buffer;
     }
 }

@@ -150,7 +150,7 @@ public final class ReductionCalls implements Calls.Area {
         int count = call.integer(2);
         Checks.distinct(call.address(0), call.address(1), count);
         GuestBuffer result = result(call, operands, count);
-        byte[] in = operand(call.address(0), operands, count).load(rank.memory());
+        byte[] in = operands.buffer(call.address(0), count).load(rank.memory());
         byte[] inout = result.load(rank.memory());
         rank.mpi().process().combineTime(in.length);
         if (in.length > 0) {
@@ -166,20 +166,10 @@ public final class ReductionCalls implements Calls.Area {
             Checks.distinct(call.address(0), call.address(1), count);
         }
         long address = call.address(0) == Abi.IN_PLACE ? call.address(1) : call.address(0);
-        return operand(address, operands, count);
+        return operands.buffer(address, count);
     }
 
     private static GuestBuffer result(Call call, Operands operands, int count) {
-        return operand(call.address(1), operands, count);
-    }
-
-    private static GuestBuffer operand(long address, Operands operands, int count) {
-        GuestBuffer buffer = operands.buffer(address, count);
-        MpiError.require(
-                address != Abi.IN_PLACE
-                        && (address != 0 || count == 0 || operands.layout().bounds().trueLb() != 0),
-                ErrorKind.BUFFER,
-                () -> "buffer is 0x%x; expected an address".formatted(address));
-        return buffer;
+        return operands.buffer(call.address(1), count);
     }
 }
