@@ -12,6 +12,25 @@ static void split(int type, MPI_Info info) {
     }
 }
 
+/* The interface of MPI 5.0 lacks this kind, so that the sum leaves it out. */
+static void neighbourhood(void) {
+#ifdef MPIX_COMM_TYPE_NEIGHBORHOOD
+    unsigned long before = sum;
+    MPI_Info info;
+    MPI_Comm part = MPI_COMM_NULL;
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "colour", "red");
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPIX_COMM_TYPE_NEIGHBORHOOD, 0, info, &part);
+    same("unknown", part == MPI_COMM_NULL, 1);
+    MPI_Info_set(info, "nbhd_common_dirname", ".");
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPIX_COMM_TYPE_NEIGHBORHOOD, 0, info, &part);
+    same("with a common folder", part != MPI_COMM_NULL, 1);
+    MPI_Comm_free(&part);
+    MPI_Info_free(&info);
+    sum = before;
+#endif
+}
+
 /* Kinds of splits, and error handlers that are freed. */
 int main(int argc, char **argv) {
     MPI_Errhandler handler;
@@ -31,6 +50,7 @@ int main(int argc, char **argv) {
     MPI_Info_set(info, "mpi_hw_resource_type", "mpi_shared_memory");
     split(MPI_COMM_TYPE_HW_GUIDED, info);
     MPI_Info_free(&info);
+    neighbourhood();
     split(-5, MPI_INFO_NULL);
     split(MPI_UNDEFINED, MPI_INFO_NULL);
     return end();

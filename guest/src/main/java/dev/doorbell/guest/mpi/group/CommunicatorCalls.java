@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Calls for communicators and groups. */
 public final class CommunicatorCalls implements Calls.Area {
@@ -81,27 +82,36 @@ public final class CommunicatorCalls implements Calls.Area {
 
     private int splitByType(Call call) {
         int type = call.integer(1);
-        boolean byNode =
+        int node = rank.mpi().process().node().index();
+        int color =
                 switch (type) {
-                    case Abi.TYPE_SHARED -> true;
-                    case Abi.TYPE_HW_GUIDED -> namesMemory(call.integer(3));
+                    case Abi.TYPE_SHARED -> node;
+                    case Abi.TYPE_HW_GUIDED -> namesMemory(call.integer(3)) ? node : Abi.UNDEFINED;
                     // It has fewer members than its parent.
-                    case Abi.TYPE_HW_UNGUIDED -> severalNodes(communicator(call, 0));
-                    case Abi.TYPE_NEIGHBORHOOD, Abi.UNDEFINED -> false;
+                    case Abi.TYPE_HW_UNGUIDED ->
+                            severalNodes(communicator(call, 0)) ? node : Abi.UNDEFINED;
+                    // All ranks see the folders of the host.
+                    case Abi.TYPE_NEIGHBORHOOD ->
+                            hint(call.integer(3), "nbhd_common_dirname") == null
+                                    ? Abi.UNDEFINED
+                                    : 0;
+                    case Abi.UNDEFINED -> Abi.UNDEFINED;
                     default ->
                             throw new MpiError(
                                     ErrorKind.ARG,
                                     "type of a split is %d; expected one of MPI_COMM_TYPE"
                                             .formatted(type));
                 };
-        int node = rank.mpi().process().node().index();
-        return split(call, byNode ? node : Abi.UNDEFINED, call.integer(2), call.address(4));
+        return split(call, color, call.integer(2), call.address(4));
     }
 
     /** Returns true if an information object names the memory of a node as a resource. */
     private boolean namesMemory(int info) {
-        return info != Abi.INFO_NULL
-                && "mpi_shared_memory".equals(rank.infos().get(info).get("mpi_hw_resource_type"));
+        return "mpi_shared_memory".equals(hint(info, "mpi_hw_resource_type"));
+    }
+
+    private @Nullable String hint(int info, String key) {
+        return info == Abi.INFO_NULL ? null : rank.infos().get(info).get(key);
     }
 
     private boolean severalNodes(Communicator all) {
