@@ -37,7 +37,8 @@ public final class MpirunCommand implements Callable<Integer> {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            description = "Number of nodes. Default: 2, or 1 if the number of ranks is odd.")
+            description =
+                    "Number of nodes. Default: 2, or 1 if the number of ranks is odd; more if the ranks need their cores.")
     private @Nullable Integer nodes;
 
     @Option(
@@ -64,9 +65,7 @@ public final class MpirunCommand implements Callable<Integer> {
                         options.program().program(),
                         options.program().arguments(),
                         GuestOutput.atLeastOne("-n", ranks),
-                        nodes == null
-                                ? ranks % 2 == 0 ? 2 : 1
-                                : GuestOutput.atLeastOne("--nodes", nodes),
+                        nodes == null ? MpiRun.ENOUGH : GuestOutput.atLeastOne("--nodes", nodes),
                         path(),
                         computeNs(),
                         options.program().timeoutSeconds(),

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param binary path of the executable
  * @param arguments its arguments
  * @param ranks number of ranks, 1 or more
- * @param nodes number of nodes; divides the number of ranks
+ * @param nodes number of nodes, which divides the number of ranks, or {@link #ENOUGH}
  * @param path path of non-blocking collectives: host, staged or gvmi
  * @param computeNs virtual time of a rank's work between two calls, 0 or more
  * @param timeoutSeconds real time that a rank may take from one call to the next, 1 or more
@@ -34,6 +34,9 @@ public record MpiRun(
         Map<String, String> parameters)
         implements BinaryRun {
 
+    /** As many nodes as the ranks need: 2 at least if their number is even, else 1. */
+    public static final int ENOUGH = 0;
+
     /** Option of the ranks. */
     private static final String RANKS = "-n";
 
@@ -44,13 +47,14 @@ public record MpiRun(
 
     @Override
     public JobSpec job(Profile profile) {
-        String given = "%d ranks on %s".formatted(ranks, nodes == 1 ? "1 node" : nodes + " nodes");
-        if (ranks < 1 || nodes < 1 || ranks % nodes != 0) {
+        int cores = profile.count("host.cores");
+        int used = nodes == ENOUGH ? enough(cores) : nodes;
+        String given = "%d ranks on %s".formatted(ranks, used == 1 ? "1 node" : used + " nodes");
+        if (ranks < 1 || used < 1 || ranks % used != 0) {
             throw JobException.invalid(RANKS, given, "a multiple of the nodes");
         }
         // Users know neither the workload of binaries nor its parameters.
-        int cores = profile.count("host.cores");
-        if (ranks / nodes > cores) {
+        if (ranks / used > cores) {
             throw JobException.invalid(
                     RANKS,
                     given,
@@ -61,12 +65,20 @@ public record MpiRun(
         Map<String, String> own =
                 Map.of(
                         OffloadParameters.RANKS_PER_NODE.name(),
-                        Integer.toString(ranks / nodes),
+                        Integer.toString(ranks / used),
                         BinaryWorkload.COMPUTE.name(),
                         Integer.toString(computeNs),
                         BinaryWorkload.TIMEOUT.name(),
                         Integer.toString(timeoutSeconds));
-        return new BinaryJob(program, nodes, path)
+        return new BinaryJob(program, used, path)
                 .on(profile, parameters, own, "-n, --nodes, --compute and --timeout");
+    }
+
+    private int enough(int cores) {
+        int enough = ranks % 2 == 0 ? 2 : 1;
+        while (ranks % enough != 0 || ranks / enough > cores) {
+            enough++;
+        }
+        return enough;
     }
 }
