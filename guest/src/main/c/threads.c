@@ -6,25 +6,61 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 /* Moments that other threads get before virtual time passes. */
 enum { PATIENCE = 20 };
 
-static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+/* Thread that waits for its suspended call. */
+struct waiter {
+    int number;
+    int complete;
+    pthread_cond_t changed;
+    struct waiter *next;
+};
+
+/* Waiting threads, the last first. */
+static struct waiter *waiters;
+static int waiting;
+
 static int leading;
 
-/* Number of a suspended call that is complete, until its thread takes it; 0 for none. */
-static int complete;
+/* 1 until the thread of a complete call has taken it. */
+static int to_take;
 
-/* Returns 1 if a thread of the process sleeps. */
-static int sleeps(const char *thread) {
-    char path[64], text[256];
-    snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", thread);
+static void add(struct waiter *waiter) {
+    waiter->next = waiters;
+    waiters = waiter;
+    waiting++;
+}
+
+static void drop(struct waiter *waiter) {
+    struct waiter **place = &waiters;
+    while (*place != waiter) {
+        place = &(*place)->next;
+    }
+    *place = waiter->next;
+    waiting--;
+}
+
+/* Returns 1 if all threads of the process wait for their calls. */
+static int all_wait(void) {
+    enum { OTHER_LINKS = 2 };
+    struct stat folder;
+    return stat("/proc/self/task", &folder) == 0
+        && folder.st_nlink == (nlink_t)(waiting + OTHER_LINKS);
+}
+
+/* Reads the state of a thread, and the part after it that counts how often it has run. */
+static int sleeps(const char *thread, uint64_t *past) {
+    char path[64], text[4096];
+    snprintf(path, sizeof path, "/proc/self/task/%.20s/status", thread);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
         return 1;
@@ -32,12 +68,16 @@ static int sleeps(const char *thread) {
     ssize_t length = read(file, text, sizeof text - 1);
     close(file);
     text[length > 0 ? length : 0] = '\0';
-    const char *name_end = strrchr(text, ')');
-    return name_end == NULL || strncmp(name_end, ") R", 3) != 0;
+    const char *switches = strstr(text, "voluntary_ctxt_switches");
+    for (const char *each = switches; each != NULL && *each != '\0'; each++) {
+        *past = *past * 31 + (unsigned char)*each;
+    }
+    const char *state = strstr(text, "State:\t");
+    return state == NULL || strchr("RD", state[7]) == NULL;
 }
 
-/* Returns 1 if all other threads sleep. */
-static int others_sleep(void) {
+/* Returns 1 if all other threads sleep when they are looked at, one after the other. */
+static int others_look_asleep(uint64_t *past) {
     DIR *threads = opendir("/proc/self/task");
     if (threads == NULL) {
         return 1;
@@ -45,10 +85,20 @@ static int others_sleep(void) {
     long own = syscall(SYS_gettid);
     int asleep = 1;
     for (struct dirent *each = readdir(threads); asleep && each != NULL; each = readdir(threads)) {
-        asleep = each->d_name[0] == '.' || atol(each->d_name) == own || sleeps(each->d_name);
+        long thread = atol(each->d_name);
+        *past = *past * 31 + (uint64_t)thread;
+        asleep = each->d_name[0] == '.' || thread == own || sleeps(each->d_name, past);
     }
     closedir(threads);
     return asleep;
+}
+
+/* Returns 1 if all other threads sleep. One may wake one that was looked at before, so none may have run since. */
+static int others_sleep(void) {
+    uint64_t first = 0;
+    uint64_t second = 0;
+    return all_wait()
+        || (others_look_asleep(&first) && others_look_asleep(&second) && first == second);
 }
 
 /* Waits until a suspended call is complete and returns its number. */
@@ -67,18 +117,33 @@ static int lead(void) {
     return found;
 }
 
+/* Lets the thread of a complete call take it. */
+static void hand_over(int number) {
+    for (struct waiter *each = waiters; each != NULL; each = each->next) {
+        if (each->number == number) {
+            each->complete = 1;
+            to_take = 1;
+            pthread_cond_signal(&each->changed);
+        }
+    }
+}
+
 void door_await(int number) {
-    while (complete != number) {
-        if (leading || complete != 0) {
-            door_sleep(&changed);
+    struct waiter own = {number, 0, PTHREAD_COND_INITIALIZER, NULL};
+    add(&own);
+    while (!own.complete) {
+        if (leading || to_take) {
+            door_sleep(&own.changed);
         } else {
             leading = 1;
             int found = lead();
             leading = 0;
-            complete = found;
-            pthread_cond_broadcast(&changed);
+            hand_over(found);
         }
     }
-    complete = 0;
-    pthread_cond_broadcast(&changed);
+    to_take = 0;
+    drop(&own);
+    if (waiters != NULL) {
+        pthread_cond_signal(&waiters->changed);
+    }
 }

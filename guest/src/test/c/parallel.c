@@ -63,6 +63,28 @@ static void *collects(void *argument) {
     return NULL;
 }
 
+/* Threads that end while the first one waits for them, and wake it. */
+static void *listens(void *argument) {
+    int value;
+    (void)argument;
+    for (int i = 0; i < size; i++) {
+        MPI_Recv(&value, 1, MPI_INT, MPI_ANY_SOURCE, 9, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    return NULL;
+}
+
+static void wakes(void) {
+    for (int i = 0; i < ROUNDS; i++) {
+        pthread_t listener;
+        pthread_create(&listener, NULL, listens, NULL);
+        for (int j = 0; j < size; j++) {
+            MPI_Send(&i, 1, MPI_INT, j, 9, MPI_COMM_WORLD);
+        }
+        pthread_join(listener, NULL);
+        MPI_Barrier(MPI_COMM_WORLD);
+    }
+}
+
 static void *waits(void *argument) {
     (void)argument;
     MPI_Wait(&shared, MPI_STATUS_IGNORE);
@@ -112,6 +134,7 @@ int main(int argc, char **argv) {
     }
     all(crosses);
     all(collects);
+    wakes();
     MPI_Grequest_start(query, release, cancel, &extra, &shared);
     pthread_create(&waiter, NULL, waits, NULL);
     MPI_Barrier(MPI_COMM_WORLD);
