@@ -51,6 +51,18 @@ public record GuestBuffer(long address, int count, Datatype type) {
                 && (count <= 1 || type.extent() == type.size());
     }
 
+    /**
+     * Returns how many of the first {@code bytes} bytes of packed data it can store: all of them if
+     * its data are consecutive, otherwise those of whole values.
+     */
+    public int whole(int bytes) {
+        if (dense() || type.size() == 0) {
+            return bytes;
+        }
+        int rest = (int) (bytes % type.size());
+        return bytes - rest + (int) type.signature().whole(rest).bytes();
+    }
+
     /** Returns the instance with a number and those behind it. */
     public GuestBuffer from(int number, int instances) {
         return new GuestBuffer(address + number * type.extent(), instances, type);

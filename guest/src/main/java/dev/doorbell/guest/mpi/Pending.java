@@ -68,13 +68,14 @@ public final class Pending implements Completion {
     /** Send and receive of one request, which reports the receive. */
     public static Pending both(Rank rank, Pending sent, Pending received) {
         return of(
-                rank,
-                Completion.both(sent, received),
-                status -> {
-                    sent.finish(Abi.IGNORE);
-                    received.finish(status);
-                    return received.code;
-                });
+                        rank,
+                        Completion.both(sent, received),
+                        status -> {
+                            sent.finish(Abi.IGNORE);
+                            received.finish(status);
+                            return received.code;
+                        })
+                .on(received.communicator);
     }
 
     /** Operation that is complete at once. */

@@ -13,6 +13,9 @@ public sealed interface Signature {
     /** Number of basic types. */
     long length();
 
+    /** Number of values: two of a pair, and one of every other basic type. */
+    long values();
+
     /** Bytes of data. */
     long bytes();
 
@@ -23,16 +26,16 @@ public sealed interface Signature {
     Signature prefix(long elements);
 
     /**
-     * Returns the number of whole elements in the first {@code bytes} bytes, {@code
-     * MPI_Get_elements}.
+     * Returns the whole values in the first {@code bytes} bytes, which {@code MPI_Get_elements}
+     * counts.
      *
      * @param bytes at most {@link #bytes}
      */
-    long elements(long bytes);
+    Whole whole(long bytes);
 
     /** Returns the signature without elements. */
     static Signature empty() {
-        return new Sequence(List.of(), 0, 0, 0);
+        return new Sequence(List.of(), 0, 0, 0, 0);
     }
 
     /** Returns the signature of one element. */
@@ -52,13 +55,15 @@ public sealed interface Signature {
     static Signature concat(List<Signature> parts) {
         long hash = 0;
         long length = 0;
+        long values = 0;
         long bytes = 0;
         for (Signature part : parts) {
             hash = SignatureHash.concat(hash, part);
             length = Math.addExact(length, part.length());
+            values = Math.addExact(values, part.values());
             bytes = Math.addExact(bytes, part.bytes());
         }
-        return new Sequence(List.copyOf(parts), length, bytes, hash);
+        return new Sequence(List.copyOf(parts), length, values, bytes, hash);
     }
 
     /** Returns true if both are the same sequence. */
@@ -82,6 +87,11 @@ public sealed interface Signature {
         }
 
         @Override
+        public long values() {
+            return type.parts().size();
+        }
+
+        @Override
         public long bytes() {
             return type.size();
         }
@@ -97,8 +107,15 @@ public sealed interface Signature {
         }
 
         @Override
-        public long elements(long bytes) {
-            return bytes / type.size();
+        public Whole whole(long bytes) {
+            Whole whole = Whole.NONE;
+            for (BasicType.Part part : type.parts()) {
+                if (whole.bytes + part.bytes() > bytes) {
+                    break;
+                }
+                whole = whole.and(new Whole(1, part.bytes()));
+            }
+            return whole;
         }
     }
 
@@ -107,6 +124,11 @@ public sealed interface Signature {
         @Override
         public long length() {
             return Math.multiplyExact(count, body.length());
+        }
+
+        @Override
+        public long values() {
+            return Math.multiplyExact(count, body.values());
         }
 
         @Override
@@ -123,13 +145,15 @@ public sealed interface Signature {
         }
 
         @Override
-        public long elements(long bytes) {
-            return bytes / body.bytes() * body.length() + body.elements(bytes % body.bytes());
+        public Whole whole(long bytes) {
+            long times = bytes / body.bytes();
+            return new Whole(times * body.values(), times * body.bytes())
+                    .and(body.whole(bytes - times * body.bytes()));
         }
     }
 
     /** Concatenated sequences. */
-    record Sequence(List<Signature> parts, long length, long bytes, long hash)
+    record Sequence(List<Signature> parts, long length, long values, long bytes, long hash)
             implements Signature {
         @Override
         public Signature prefix(long elements) {
@@ -145,17 +169,28 @@ public sealed interface Signature {
         }
 
         @Override
-        public long elements(long bytes) {
+        public Whole whole(long bytes) {
             long left = bytes;
-            long before = 0;
+            Whole whole = Whole.NONE;
             for (Signature part : parts) {
                 if (left < part.bytes()) {
-                    return before + part.elements(left);
+                    return whole.and(part.whole(left));
                 }
+                whole = whole.and(new Whole(part.values(), part.bytes()));
                 left -= part.bytes();
-                before += part.length();
             }
-            return before;
+            return whole;
+        }
+    }
+
+    /** Number of whole values and their bytes. */
+    record Whole(long values, long bytes) {
+
+        static final Whole NONE = new Whole(0, 0);
+
+        /** Returns the values of both. */
+        Whole and(Whole other) {
+            return new Whole(values + other.values, bytes + other.bytes);
         }
     }
 }

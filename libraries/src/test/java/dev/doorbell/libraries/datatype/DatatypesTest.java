@@ -188,8 +188,15 @@ class DatatypesTest {
         Signature many = Datatypes.contiguous(1_000_000_000, mixed).signature();
         assertThat(many.length()).isEqualTo(3_000_000_000L);
         assertThat(Datatypes.contiguous(1_000, mixed).signature().fits(many)).isTrue();
-        assertThat(many.elements(16 * 7 + 12)).isEqualTo(3 * 7 + 2);
+        assertThat(many.whole(16 * 7 + 15)).isEqualTo(new Signature.Whole(3 * 7 + 2, 16 * 7 + 12));
         assertThat(DOUBLE.signature().matches(Datatype.of(BasicType.LONG).signature())).isFalse();
+    }
+
+    @Test
+    void aPairHasTwoValues() {
+        Signature pairs = Datatypes.contiguous(3, Datatype.of(BasicType.DOUBLE_INT)).signature();
+        assertThat(pairs.whole(pairs.bytes())).isEqualTo(new Signature.Whole(6, 36));
+        assertThat(pairs.whole(12 + 11)).isEqualTo(new Signature.Whole(3, 20));
     }
 
     @Test

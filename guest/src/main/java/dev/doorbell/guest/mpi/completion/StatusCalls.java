@@ -60,10 +60,11 @@ public final class StatusCalls implements Calls.Area {
         if (!elements) {
             return rest == 0 ? bytes / size : Abi.UNDEFINED;
         }
-        if (rest > 0 && type.signature().length() == 1) {
+        long values = type.signature().values();
+        if (rest > 0 && values == 1) {
             return Abi.UNDEFINED;
         }
-        return bytes / size * type.signature().length() + type.signature().elements(rest);
+        return bytes / size * values + type.signature().whole(rest).values();
     }
 
     private int setCancelled(Call call) {

@@ -58,7 +58,7 @@ public final class Contents {
     public int storeMessage(int bytes) {
         int stored = bytes;
         for (Arrival arrival : arrivals) {
-            stored = Math.min(stored, arrival.buffer.bytes());
+            stored = arrival.buffer.whole(Math.min(stored, arrival.buffer.bytes()));
             store(arrival, stored);
         }
         return stored;
