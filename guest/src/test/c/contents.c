@@ -78,6 +78,9 @@ int main(int argc, char **argv) {
         MPI_Type_size(type, &starts[0]);
         add(starts, sizeof starts);
     }
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Type_create_f90_real(40, MPI_UNDEFINED, &type), &starts[0]);
+    same("too many digits", starts[0] == MPI_ERR_OTHER, 1);
     MPI_Type_match_size(MPI_TYPECLASS_REAL, 8, &type);
     same("8 bytes", type, MPI_REAL8);
     MPI_Type_match_size(MPI_TYPECLASS_INTEGER, 2, &type);

@@ -66,6 +66,12 @@ int main(int argc, char **argv) {
         same("no dimension", number, 0);
         MPI_Comm_free(&part);
     }
+    int many[2] = {size, size};
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    part = MPI_COMM_SELF;
+    number = MPI_Cart_create(MPI_COMM_WORLD, 2, many, rings, 0, &part);
+    same("too many", number != MPI_SUCCESS, 1);
+    same("none", part == MPI_COMM_NULL, 1);
     MPI_Topo_test(MPI_COMM_WORLD, &number);
     same("world", number, MPI_UNDEFINED);
     MPI_Comm_free(&copy);

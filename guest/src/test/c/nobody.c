@@ -20,5 +20,10 @@ int main(int argc, char **argv) {
     MPI_Sendrecv(&rank, 1, MPI_INT, right, 1, &got, 1, MPI_INT, left, 1, MPI_COMM_WORLD, &status);
     same("neighbour", got, rank == 0 ? -1 : rank - 1);
     MPI_Wait(&request, &status);
+    MPI_Send(NULL, 0, MPI_DATATYPE_NULL, MPI_PROC_NULL, 0, MPI_COMM_WORLD);
+    MPI_Recv(NULL, 0, MPI_DATATYPE_NULL, MPI_PROC_NULL, 0, MPI_COMM_WORLD, &status);
+    same("source without a type", status.MPI_SOURCE, MPI_PROC_NULL);
+    MPI_Irecv(NULL, 0, MPI_DATATYPE_NULL, MPI_PROC_NULL, 0, MPI_COMM_WORLD, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
     return end();
 }

@@ -4,7 +4,11 @@ int main(int argc, char **argv) {
     begin(&argc, &argv);
     MPI_Status status;
     MPI_Datatype pair;
-    int count, cancelled;
+    int count, cancelled, complete;
+    status.MPI_ERROR = MPI_ERR_DIMS;
+    MPI_Request_get_status(MPI_REQUEST_NULL, &complete, &status);
+    same("complete", complete, 1);
+    same("no error", status.MPI_ERROR, MPI_SUCCESS);
     memset(&status, 0, sizeof status);
     MPI_Type_contiguous(2, MPI_INT, &pair);
     MPI_Type_commit(&pair);

@@ -254,6 +254,13 @@ public final class Rank {
         return new GuestBuffer(address, count, datatype);
     }
 
+    /** Returns a buffer of a message, which needs no type if it is empty. */
+    public GuestBuffer message(long address, int count, int type) {
+        return count == 0 && type == Abi.DATATYPE_NULL
+                ? raw(address, 0)
+                : buffer(address, count, type);
+    }
+
     /** Returns consecutive bytes of the guest. */
     public GuestBuffer raw(long address, int bytes) {
         return new GuestBuffer(address, bytes, BYTES);

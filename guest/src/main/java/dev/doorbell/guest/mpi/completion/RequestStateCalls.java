@@ -77,6 +77,9 @@ public final class RequestStateCalls implements Calls.Area {
             rank.requests().get(array.handle(index)).report(status);
         } else {
             rank.values().storeStatus(status, Status.EMPTY);
+            if (array.handle(index) == Abi.REQUEST_NULL) {
+                rank.values().storeError(status, Abi.SUCCESS);
+            }
         }
     }
 }

@@ -102,7 +102,7 @@ public final class BufferedCalls implements Calls.Area {
     private GuestBuffer check(Call call) {
         Checks.destination(call.integer(3), rank.communicators().get(call.integer(5)));
         Checks.sentTag(call.integer(4));
-        return rank.buffer(call.address(0), call.integer(1), call.integer(2));
+        return rank.message(call.address(0), call.integer(1), call.integer(2));
     }
 
     /** Copies a message to the attached buffer and begins to send it; complete at once. */

@@ -91,7 +91,7 @@ public final class MatchedCalls implements Calls.Area {
 
     private Pending matched(Call call) {
         int handle = rank.values().loadInt(call.address(3));
-        GuestBuffer buffer = rank.buffer(call.address(0), call.integer(1), call.integer(2));
+        GuestBuffer buffer = rank.message(call.address(0), call.integer(1), call.integer(2));
         Taken taken = handle == Abi.MESSAGE_NO_PROC ? null : messages.remove(handle);
         rank.values().storeInt(call.address(3), Abi.MESSAGE_NULL);
         return taken == null ? Pending.nothing(rank) : receive(buffer, taken);

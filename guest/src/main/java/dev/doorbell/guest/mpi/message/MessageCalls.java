@@ -213,7 +213,7 @@ public final class MessageCalls implements Calls.Area {
     }
 
     private GuestBuffer buffer(Call call, int at) {
-        return rank.buffer(call.address(at), call.integer(at + 1), call.integer(at + 2));
+        return rank.message(call.address(at), call.integer(at + 1), call.integer(at + 2));
     }
 
     /** Messages of the communicator of a probe, whose arguments are checked. */

@@ -52,6 +52,7 @@ public final class GridCalls implements Calls.Area {
 
     private int create(Call call) {
         Communicator all = communicator(call);
+        integers(call.address(5), Abi.COMM_NULL);
         Grid grid = grid(call, all);
         List<Integer> ranks = all.members().subList(0, grid.members());
         return integers(call.address(5), add(call, ranks, grid));

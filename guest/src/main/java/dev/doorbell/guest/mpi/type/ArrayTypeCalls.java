@@ -9,6 +9,7 @@ import dev.doorbell.guest.mpi.transfer.Counts;
 import dev.doorbell.guest.process.Call;
 import dev.doorbell.libraries.datatype.ArrayDatatypes;
 import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.DatatypeException;
 import dev.doorbell.libraries.datatype.Datatypes;
 import dev.doorbell.libraries.datatype.FortranDatatypes;
 import dev.doorbell.libraries.datatype.LargeDatatypes;
@@ -176,11 +177,20 @@ public final class ArrayTypeCalls implements Calls.Area {
         Integer known = fortran.get(key);
         if (known == null) {
             known = FIRST_FORTRAN + fortran.size();
-            rank.types().add(known, made.get());
+            rank.types().add(known, supported(made));
             fortran.put(key, known);
         }
         rank.values().storeInt(address, known);
         return Abi.SUCCESS;
+    }
+
+    /** Returns a type; an error if no type has its digits or its range. */
+    private static Datatype supported(Supplier<Datatype> made) {
+        try {
+            return made.get();
+        } catch (DatatypeException wrong) {
+            throw new MpiError(ErrorKind.OTHER, String.valueOf(wrong.getMessage()));
+        }
     }
 
     private int matching(Call call) {
