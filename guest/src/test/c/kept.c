@@ -1,6 +1,6 @@
 #include "check.h"
 
-/* Persistent collectives keep operations, communicators and arrays of datatypes that are freed. */
+/* Persistent collectives keep operations and communicators that are freed, and arrays that change. */
 
 static void sum_up(void *in, void *inout, int *count, MPI_Datatype *type) {
     for (int i = 0; i < *count; i++) {
@@ -93,11 +93,73 @@ static void neighbours(void) {
     same("from before", in[0], (rank + size - 1) % size + 10);
 }
 
+static void spoil(int *numbers, int count) {
+    for (int i = 0; i < count; i++) {
+        numbers[i] = -7;
+    }
+}
+
+/* Every collective whose lengths are an array. */
+static void lengths(void) {
+    enum { MOST = 16 };
+    int counts[MOST], places[MOST], out[MOST], in[MOST];
+    MPI_Request requests[5];
+    for (int which = 0; which < 5; which++) {
+        for (int i = 0; i < size; i++) {
+            counts[i] = 1;
+            places[i] = i;
+            out[i] = 100 * rank + i;
+            in[i] = -1;
+        }
+        MPI_Request *request = &requests[which];
+        if (which == 0) {
+            MPI_Allgatherv_init(out, 1, MPI_INT, in, counts, places, MPI_INT, MPI_COMM_WORLD,
+                MPI_INFO_NULL, request);
+        } else if (which == 1) {
+            MPI_Alltoallv_init(out, counts, places, MPI_INT, in, counts, places, MPI_INT,
+                MPI_COMM_WORLD, MPI_INFO_NULL, request);
+        } else if (which == 2) {
+            MPI_Gatherv_init(out, 1, MPI_INT, in, rank == 1 ? counts : NULL,
+                rank == 1 ? places : NULL, MPI_INT, 1, MPI_COMM_WORLD, MPI_INFO_NULL, request);
+        } else if (which == 3) {
+            MPI_Scatterv_init(out, rank == 1 ? counts : NULL, rank == 1 ? places : NULL, MPI_INT,
+                in, 1, MPI_INT, 1, MPI_COMM_WORLD, MPI_INFO_NULL, request);
+        } else {
+            MPI_Reduce_scatter_init(
+                out, in, counts, MPI_INT, MPI_SUM, MPI_COMM_WORLD, MPI_INFO_NULL, request);
+        }
+        spoil(counts, size);
+        spoil(places, size);
+        use(request, in, size);
+    }
+}
+
+/* The same with large counts. */
+static void large_lengths(void) {
+    enum { MOST = 16 };
+    MPI_Count counts[MOST];
+    MPI_Aint places[MOST];
+    int out = rank, in[MOST];
+    MPI_Request request;
+    for (int i = 0; i < size; i++) {
+        counts[i] = 1;
+        places[i] = size - 1 - i;
+    }
+    MPI_Allgatherv_init_c(&out, 1, MPI_INT, in, counts, places, MPI_INT, MPI_COMM_WORLD,
+        MPI_INFO_NULL, &request);
+    memset(counts, -1, sizeof counts);
+    memset(places, -1, sizeof places);
+    use(&request, in, size);
+    same("last first", in[0], size - 1);
+}
+
 int main(int argc, char **argv) {
     begin(&argc, &argv);
     operation();
     types(0);
     types(1);
     neighbours();
+    lengths();
+    large_lengths();
     return end();
 }

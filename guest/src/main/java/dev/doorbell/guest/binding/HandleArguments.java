@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** Arguments that are handles, from signatures.txt. */
+/** Arguments of functions by their kind, from signatures.txt. */
 public final class HandleArguments {
 
     private static final Map<String, Signature> ALL = new TreeMap<>();
@@ -16,27 +16,27 @@ public final class HandleArguments {
 
     private HandleArguments() {}
 
-    /** Numbers of the arguments that are arrays of datatypes, one for each process. */
-    public static List<Integer> arraysOfTypes(String function) {
-        return numbers(
-                function,
-                it -> it.kind().equals("type") && it.length().equals(Parameter.PROCESSES));
+    /** Arguments that are arrays. */
+    static List<Parameter> arrays(String function) {
+        return parameters(function, it -> it.shape() == Parameter.Shape.MANY);
     }
 
     /**
-     * Numbers of the arguments of a function that are one handle.
+     * Numbers of the arguments of a function that are one value of a kind.
      *
      * @param function without {@code MPI_}
-     * @param kind of the handle: {@code type}, {@code comm} or {@code op}
+     * @param kind such as {@code type}, {@code comm}, {@code op} or {@code rank}
      */
     public static List<Integer> of(String function, String kind) {
-        return numbers(function, it -> it.isValue(kind));
+        return parameters(function, it -> it.isValue(kind)).stream()
+                .map(Parameter::number)
+                .toList();
     }
 
-    private static List<Integer> numbers(String function, Predicate<Parameter> wanted) {
+    private static List<Parameter> parameters(String function, Predicate<Parameter> wanted) {
         Signature signature = ALL.get(function);
         return signature == null
                 ? List.of()
-                : signature.parameters().stream().filter(wanted).map(Parameter::number).toList();
+                : signature.parameters().stream().filter(wanted).toList();
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.guest.mpi;
 
+import dev.doorbell.guest.binding.ArrayArgument;
 import dev.doorbell.guest.binding.HandleArguments;
 import dev.doorbell.guest.mpi.object.Handles;
 import dev.doorbell.guest.process.Call;
@@ -11,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Objects and arrays of a call of the guest, for the operations that its request starts later. The
- * guest may free the objects and change the arrays of datatypes before.
+ * guest may free the objects and change the arrays before.
  */
 final class Holds {
 
@@ -19,7 +20,7 @@ final class Holds {
     private final List<Runnable> releases = new ArrayList<>();
     private final Call call;
 
-    /** Holds the objects of a call, and copies its arrays of datatypes. */
+    /** Holds the objects of a call, and copies its arrays. */
     Holds(Rank rank, Call given) {
         this.rank = rank;
         String function = FunctionTable.all().get(given.function()).name();
@@ -55,41 +56,58 @@ final class Holds {
     }
 
     private Call arrays(Call given, String function) {
-        List<Integer> arrays = HandleArguments.arraysOfTypes(function);
+        List<ArrayArgument> arrays = ArrayArgument.of(function);
         if (arrays.isEmpty()) {
             return given;
         }
         Members members =
                 rank.communicators()
                         .get(given.integer(HandleArguments.of(function, "comm").get(0)));
-        // A collective of a communicator with a topology still has all of its members.
-        Optional<Topology> neighbors =
-                function.contains("eighbor") ? members.topology() : Optional.empty();
         long[] arguments = given.arguments().clone();
-        for (int number : arrays) {
-            boolean sent = number == arrays.get(0);
-            if (!sent || given.address(0) != Abi.IN_PLACE) {
-                arguments[number] = copy(given.address(number), length(members, neighbors, sent));
+        for (ArrayArgument array : arrays) {
+            if (significant(given, function, array, members)) {
+                int length = length(function, array, members);
+                arguments[array.number()] = copy(arguments[array.number()], array, length);
             }
         }
         return new Call(given.function(), given.aheadPs(), given.threads(), arguments);
     }
 
-    private static int length(Members members, Optional<Topology> neighbors, boolean sent) {
+    /** Returns true for an array that the operation reads. */
+    private static boolean significant(
+            Call given, String function, ArrayArgument array, Members members) {
+        int root = members.groups().isPresent() ? Abi.ROOT : members.communicator().rank();
+        return HandleArguments.of(function, "rank").stream()
+                        .allMatch(it -> given.integer(it) == root)
+                && (array.received() || given.address(0) != Abi.IN_PLACE);
+    }
+
+    private static int length(String function, ArrayArgument array, Members members) {
+        if (!HandleArguments.of(function, "op").isEmpty()) {
+            return members.communicator().size();
+        }
+        // A collective of a communicator with a topology still has all of its members.
+        Optional<Topology> neighbors =
+                function.contains("eighbor") ? members.topology() : Optional.empty();
         int me = members.communicator().rank();
         return neighbors
-                .map(all -> sent ? all.destinations(me) : all.sources(me))
+                .map(all -> array.received() ? all.sources(me) : all.destinations(me))
                 .map(List::size)
                 .orElse(members.peers());
     }
 
-    private long copy(long address, int length) {
-        int[] types = rank.values().loadInts(address, length);
-        for (int type : types) {
-            hold(rank.types(), type);
+    private long copy(long address, ArrayArgument array, int length) {
+        if (length == 0) {
+            return address;
         }
-        GuestFunctions.Block block = rank.functions().block(length * Integer.BYTES);
-        rank.values().storeInts(block.address(), types);
+        if (array.types()) {
+            for (int type : rank.values().loadInts(address, length)) {
+                hold(rank.types(), type);
+            }
+        }
+        byte[] elements = rank.memory().load(address, length * array.elementBytes());
+        GuestFunctions.Block block = rank.functions().block(elements.length);
+        rank.memory().store(block.address(), elements, 0, elements.length);
         releases.add(block::close);
         return block.address();
     }
