@@ -22,6 +22,25 @@ static int cancel(void *extra, int complete) {
     return MPI_SUCCESS;
 }
 
+static int refuse(void *extra, int complete) {
+    (void)extra;
+    (void)complete;
+    return MPI_ERR_PENDING;
+}
+
+/* The error of the function that cancels is that of MPI_Cancel. */
+static void not_cancelled(void) {
+    MPI_Request request;
+    int three = 3, class;
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Grequest_start(query, release, refuse, &three, &request);
+    MPI_Error_class(MPI_Cancel(&request), &class);
+    same("refused", class, MPI_ERR_PENDING);
+    MPI_Grequest_complete(request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+}
+
 /* Requests that the program completes itself, alone and among others. */
 int main(int argc, char **argv) {
     begin(&argc, &argv);
@@ -79,5 +98,6 @@ int main(int argc, char **argv) {
     MPI_Wait(&request, MPI_STATUS_IGNORE);
     same("queries", queries, 5);
     same("frees", frees, 15);
+    not_cancelled();
     return end();
 }

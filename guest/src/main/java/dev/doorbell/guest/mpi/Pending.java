@@ -197,18 +197,25 @@ public final class Pending implements Completion {
         }
     }
 
-    /** Cancels an operation that can be cancelled: a message, or one with callbacks of its own. */
-    public void cancel() {
+    /**
+     * Cancels an operation that can be cancelled: a message, or one with callbacks of its own.
+     *
+     * @return error code of its callback
+     */
+    public int cancel() {
         Pending inner = started;
         RequestCallbacks own = callbacks;
         Request message = receive == null ? send : receive;
         if (inner != null) {
-            inner.cancel();
-        } else if (own != null) {
-            own.cancel();
-        } else if (message != null) {
+            return inner.cancel();
+        }
+        if (own != null) {
+            return own.cancel();
+        }
+        if (message != null) {
             rank.mpi().cancel(message);
         }
+        return Abi.SUCCESS;
     }
 
     /** Gives up the request. Its buffers stay in use, since nobody will see the end. */

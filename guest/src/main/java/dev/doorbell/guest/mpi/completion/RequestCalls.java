@@ -45,8 +45,7 @@ public final class RequestCalls implements Calls.Area {
     }
 
     private int cancel(Call call) {
-        rank.requests().get(handle(call)).cancel();
-        return Abi.SUCCESS;
+        return rank.requests().get(handle(call)).cancel();
     }
 
     private int free(Call call) {

@@ -43,8 +43,9 @@ final class BufferedMessage implements Completion, RequestCallbacks {
     }
 
     @Override
-    public void cancel() {
+    public int cancel() {
         cancelled = true;
         rank.mpi().cancel(send);
+        return Abi.SUCCESS;
     }
 }

@@ -73,14 +73,13 @@ final class GeneralizedRequest implements Completion, RequestCallbacks {
     }
 
     @Override
-    public void cancel() {
+    public int cancel() {
         if (!fortran) {
-            called(Kind.END, cancel, extra, complete ? 1 : 0);
-            return;
+            return called(Kind.END, cancel, extra, complete ? 1 : 0);
         }
         try (GuestFunctions.Block block = rank.functions().block(Integer.BYTES)) {
             rank.values().storeInt(block.address(), complete ? 1 : 0);
-            called(Kind.END, cancel, extra, block.address());
+            return called(Kind.END, cancel, extra, block.address());
         }
     }
 

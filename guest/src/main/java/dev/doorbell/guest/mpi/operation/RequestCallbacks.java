@@ -10,8 +10,10 @@ public interface RequestCallbacks {
     /** Stores the status of a complete operation. */
     default void report(long status) {}
 
-    /** Cancels the operation. */
-    default void cancel() {}
+    /** Cancels the operation and returns its error code, 0 for success. */
+    default int cancel() {
+        return 0;
+    }
 
     /** Gives up the request of the operation. */
     default void free() {}
