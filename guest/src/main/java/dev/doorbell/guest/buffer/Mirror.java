@@ -9,13 +9,15 @@ import java.util.TreeMap;
 
 /**
  * Buffers of a guest in the emulated memory of its rank. A buffer of the guest keeps its place from
- * message to message, so its registration is found again, as with a real library. Buffers that
- * begin at different addresses have different places, even if they overlap.
+ * message to message, so its registration is found again, as with a real library. Receives into one
+ * buffer at the same time have a place each, which later ones find again. Buffers that begin at
+ * different addresses have different places, even if they overlap.
  */
 public final class Mirror {
 
     private final HostProcess process;
-    private final TreeMap<Long, Place> places = new TreeMap<>();
+    private final TreeMap<Long, List<Place>> unused = new TreeMap<>();
+    private final TreeMap<Long, Place> sent = new TreeMap<>();
 
     /** Creates an empty set for a rank. */
     public Mirror(HostProcess process) {
@@ -47,64 +49,65 @@ public final class Mirror {
     /** Ends one use of a place. */
     public void release(Place place) {
         place.users--;
-        if (place.users == 0 && !place.kept) {
-            process.release(place.address);
+        if (place.users == 0) {
+            sent.remove(place.guestAddress, place);
+            unused(place.guestAddress).add(place);
         }
     }
 
     private Place take(long guestAddress, int bytes, boolean read) {
-        Place known = places.get(guestAddress);
         // Several sends may read one buffer at the same time.
-        boolean shared = known != null && known.users > 0 && read && known.read;
-        if (known != null && known.bytes >= bytes && (known.users == 0 || shared)) {
-            known.users++;
-            known.read = read;
-            return known;
+        Place shared = read ? sent.get(guestAddress) : null;
+        if (shared != null && shared.bytes >= bytes) {
+            shared.users++;
+            return shared;
         }
-        Place place = new Place(allocate(bytes), bytes, read);
-        if (known == null || known.users == 0) {
-            forget(guestAddress);
-            places.put(guestAddress, place);
-            place.kept = true;
+        Place place = next(guestAddress, bytes);
+        if (read) {
+            sent.putIfAbsent(guestAddress, place);
         }
         return place;
+    }
+
+    private Place next(long guestAddress, int bytes) {
+        List<Place> known = unused(guestAddress);
+        if (!known.isEmpty()) {
+            Place last = known.removeLast();
+            if (last.bytes >= bytes) {
+                last.users = 1;
+                return last;
+            }
+            process.release(last.address);
+        }
+        return new Place(guestAddress, allocate(bytes), bytes);
+    }
+
+    private List<Place> unused(long guestAddress) {
+        return unused.computeIfAbsent(guestAddress, it -> new ArrayList<>());
     }
 
     private long allocate(int bytes) {
         try {
             return process.allocate(bytes);
         } catch (RankFault full) {
-            List<Long> unused = new ArrayList<>();
-            places.forEach((address, place) -> {
-                if (place.users == 0) {
-                    unused.add(address);
-                }
-            });
-            unused.forEach(this::forget);
+            unused.values().forEach(all -> all.forEach(it -> process.release(it.address)));
+            unused.clear();
             return process.allocate(bytes);
-        }
-    }
-
-    private void forget(long guestAddress) {
-        Place known = places.remove(guestAddress);
-        if (known != null) {
-            process.release(known.address);
         }
     }
 
     /** Range of emulated memory. */
     public static final class Place {
 
+        private final long guestAddress;
         private final long address;
         private final int bytes;
         private int users = 1;
-        private boolean read;
-        private boolean kept;
 
-        private Place(long address, int bytes, boolean read) {
+        private Place(long guestAddress, long address, int bytes) {
+            this.guestAddress = guestAddress;
             this.address = address;
             this.bytes = bytes;
-            this.read = read;
         }
 
         /** Bus address. */
