@@ -61,6 +61,10 @@ int main(int argc, char **argv) {
     MPI_Add_error_class(&class);
     MPI_Add_error_code(class, &code);
     MPI_Add_error_string(code, "own");
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    same("code with a text", MPI_Remove_error_code(code) != MPI_SUCCESS, 1);
+    same("class with a code", MPI_Remove_error_class(class) != MPI_SUCCESS, 1);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
     MPI_Remove_error_string(code);
     MPI_Error_string(code, text, &value);
     same("no text", value, 0);

@@ -46,9 +46,17 @@ public final class ErrorCodes {
         texts.put(code, text);
     }
 
-    /** Removes a class or code that the program has added. */
+    /** Removes a class or code that the program has added, which has no text and no codes. */
     public void remove(int code) {
         requireAdded(code);
+        MpiError.require(
+                text(code).isEmpty(),
+                ErrorKind.ARG,
+                () -> "error code 0x%x has a text".formatted(code));
+        MpiError.require(
+                texts.keySet().stream().noneMatch(it -> it != code && classOf(it) == code),
+                ErrorKind.ARG,
+                () -> "class of errors 0x%x has codes".formatted(code));
         texts.remove(code);
     }
 
