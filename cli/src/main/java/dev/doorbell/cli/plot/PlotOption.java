@@ -24,6 +24,11 @@ public final class PlotOption {
             description = "Draw each table in the terminal, or as a picture to FILE.png.")
     private @Nullable String plot;
 
+    /** Returns true if plots are asked for. */
+    public boolean asked() {
+        return plot != null;
+    }
+
     /**
      * Checks the option before the run.
      *

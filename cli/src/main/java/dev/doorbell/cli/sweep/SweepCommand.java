@@ -96,6 +96,10 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         plot.check();
+        if (dryRun && plot.asked()) {
+            throw new BadInputException(
+                    "--plot is given beside --dry-run; expected one of them, since nothing runs");
+        }
         SweepRunner runner = runner();
         SweepTasks sweep = SweepTasks.read(file);
         if (dryRun) {

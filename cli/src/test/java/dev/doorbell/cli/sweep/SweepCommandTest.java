@@ -197,6 +197,7 @@ class SweepCommandTest {
                 "--workers 0 | --workers is 0; expected a whole number from 1 to 1024",
                 "--retries 11 | --retries is 11; expected a whole number from 0 to 10",
                 "--slurm-bin /nowhere --launcher doorbell --on slurm | /nowhere/sbatch cannot be run",
+                "--dry-run --plot --on kubernetes | --plot is given beside --dry-run; expected one of them, since nothing runs",
                 "--on kubernetes | --image is missing; expected an image with Doorbell's command line",
             })
     void saysWhatIsWrongWithAnOption(String options, String sentence) {
