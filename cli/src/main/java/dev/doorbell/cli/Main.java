@@ -37,6 +37,7 @@ import dev.doorbell.cli.validate.ValidateCommand;
 import dev.doorbell.cli.verbs.VerbsCommand;
 import dev.doorbell.cli.watch.WatchCommand;
 import dev.doorbell.cli.whatif.WhatIfCommand;
+import dev.doorbell.pdes.parallel.Carriers;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -108,6 +109,7 @@ public final class Main implements Terminal.User {
     public static void main(String[] args) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        Carriers.ofThisProcess().dedicate();
         System.exit(run(Terminal.ofThisProcess(), out, err, args));
     }
 

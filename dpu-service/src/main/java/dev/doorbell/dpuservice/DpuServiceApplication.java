@@ -1,5 +1,6 @@
 package dev.doorbell.dpuservice;
 
+import dev.doorbell.pdes.parallel.Carriers;
 import dev.doorbell.wire.service.HostingConfiguration;
 import dev.doorbell.workloads.cluster.LpKind;
 import org.springframework.boot.SpringApplication;
@@ -14,6 +15,7 @@ public class DpuServiceApplication {
 
     /** Starts the service. */
     public static void main(String[] args) {
+        Carriers.ofThisProcess().dedicate();
         SpringApplication.run(DpuServiceApplication.class, args);
     }
 

@@ -1,5 +1,6 @@
 package dev.doorbell.nodeagent;
 
+import dev.doorbell.pdes.parallel.Carriers;
 import dev.doorbell.wire.service.HostingConfiguration;
 import dev.doorbell.workloads.binary.HostPrograms;
 import dev.doorbell.workloads.cluster.LpKind;
@@ -17,6 +18,7 @@ public class NodeAgentApplication {
 
     /** Starts the service. */
     public static void main(String[] args) {
+        Carriers.ofThisProcess().dedicate();
         SpringApplication.run(NodeAgentApplication.class, args);
     }
 

@@ -3,6 +3,7 @@ package dev.doorbell.wire.participant;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.effort.EffortLimitException;
+import dev.doorbell.pdes.parallel.Carriers;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
@@ -67,6 +68,7 @@ final class HostedRun implements RunHost {
     private boolean started;
     private boolean quietDue;
     private long progressNanos = System.nanoTime();
+    private final Carriers.Use carriers;
     private volatile @Nullable RunSoFar soFar;
     private volatile @Nullable GroupRun group;
     private @Nullable Thread preparing;
@@ -88,6 +90,7 @@ final class HostedRun implements RunHost {
                         LinkLimits.mostWaitingBytes(),
                         this::turnSoon,
                         this::fail);
+        carriers = Carriers.ofThisProcess().begin(1);
         thread =
                 Executors.newSingleThreadExecutor(
                         Thread.ofVirtual().name("run-" + launch.getRunId()).factory());
@@ -250,14 +253,14 @@ final class HostedRun implements RunHost {
             launch.getPeersList().forEach(peer -> connections.renew(peer.getLinkAddress()));
         }
         thread.execute(() -> {
-            GroupRun ended = group;
-            if (ended != null) {
+            try (carriers) {
+                GroupRun ended = group;
                 group = null;
-                try {
+                if (ended != null) {
                     ended.close();
-                } catch (RuntimeException e) {
-                    log.warn("run {}: a process could not be closed", launch.getRunId(), e);
                 }
+            } catch (RuntimeException e) {
+                log.warn("run {}: a process could not be closed", launch.getRunId(), e);
             }
         });
         thread.shutdown();

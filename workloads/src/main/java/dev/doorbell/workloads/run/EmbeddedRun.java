@@ -6,6 +6,7 @@ import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.Scheduler;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.parallel.Carriers;
 import dev.doorbell.pdes.parallel.ParallelScheduler;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -51,13 +52,15 @@ public final class EmbeddedRun {
      */
     public static JobResult run(
             JobSpec job, Profile profile, RunListener listener, Threads threads) {
-        return onVirtualThread(() ->
-                runHere(
-                        job,
-                        ClusterPlan.of(job, profile),
-                        ServiceTimes.UNCHANGED,
-                        listener,
-                        threads));
+        return onVirtualThread(
+                threads.forNodes(job.nodes()),
+                () ->
+                        runHere(
+                                job,
+                                ClusterPlan.of(job, profile),
+                                ServiceTimes.UNCHANGED,
+                                listener,
+                                threads));
     }
 
     /**
@@ -68,7 +71,7 @@ public final class EmbeddedRun {
     public static JobResult run(
             JobSpec job, Profile profile, ServiceTimes times, RunListener listener) {
         return onVirtualThread(
-                () -> runHere(job, ClusterPlan.of(job, profile), times, listener, Threads.ONE));
+                1, () -> runHere(job, ClusterPlan.of(job, profile), times, listener, Threads.ONE));
     }
 
     /**
@@ -92,13 +95,15 @@ public final class EmbeddedRun {
             Profile profile,
             RunListener listener,
             Threads threads) {
-        return onVirtualThread(() ->
-                runHere(
-                        job,
-                        ClusterPlan.of(workload, job, profile),
-                        ServiceTimes.UNCHANGED,
-                        listener,
-                        threads));
+        return onVirtualThread(
+                threads.forNodes(job.nodes()),
+                () ->
+                        runHere(
+                                job,
+                                ClusterPlan.of(workload, job, profile),
+                                ServiceTimes.UNCHANGED,
+                                listener,
+                                threads));
     }
 
     /**
@@ -108,20 +113,22 @@ public final class EmbeddedRun {
      */
     public static JobResult run(
             Workload workload, JobSpec job, Profile profile, ServiceTimes times) {
-        return onVirtualThread(() ->
-                runHere(
-                        job,
-                        ClusterPlan.of(workload, job, profile),
-                        times,
-                        RunListener.NONE,
-                        Threads.ONE));
+        return onVirtualThread(
+                1,
+                () ->
+                        runHere(
+                                job,
+                                ClusterPlan.of(workload, job, profile),
+                                times,
+                                RunListener.NONE,
+                                Threads.ONE));
     }
 
     /** On a virtual thread, a switch to a program and back costs a tenth of its cost elsewhere. */
-    private static JobResult onVirtualThread(Callable<JobResult> run) {
+    private static JobResult onVirtualThread(int threads, Callable<JobResult> run) {
         FutureTask<JobResult> task = new FutureTask<>(run);
-        Thread.ofVirtual().name("embedded run").start(task);
-        try {
+        try (Carriers.Use _ = Carriers.ofThisProcess().begin(threads)) {
+            Thread.ofVirtual().name("embedded run").start(task);
             return task.get();
         } catch (ExecutionException e) {
             throw switch (task.exceptionNow()) {
