@@ -82,7 +82,7 @@ class DpuSimulationTest {
     }
 
     @Test
-    void everyByteOfDmaPassesTheOneChannelOfAnArmSideAndNoneThatOfAHost() {
+    void everyByteOfDmaPassesTheDramOfAnArmSideAndThatOfAHost() {
         MachineRun cluster =
                 DpuNode.run(
                         host -> host.node().memory().write(BUFFER, content),
@@ -98,8 +98,9 @@ class DpuSimulationTest {
         // Two entries and two completions of 64 bytes; the payload once in and once out.
         assertThat(cluster.busyPs(cluster.dpu(0).name() + " DRAM"))
                 .isEqualTo(2 * (2_500 + 2_500) + 2 * 160_000);
-        assertThat(cluster.busyPs(cluster.node(0).name() + " DRAM")).isZero();
-        assertThat(cluster.busyPs(cluster.node(1).name() + " DRAM")).isZero();
+        // The payload is read at one host and written at the other: half of a copy at 85 GB/s each.
+        assertThat(cluster.busyPs(cluster.node(0).name() + " DRAM")).isEqualTo(24_094);
+        assertThat(cluster.busyPs(cluster.node(1).name() + " DRAM")).isEqualTo(24_094);
         assertThat(content(cluster.node(1))).isEqualTo(content);
     }
 
