@@ -50,6 +50,7 @@ class ArchitectureTest {
                                 "javax.lang.model..",
                                 "javax.tools..",
                                 "javax.xml.stream..",
+                                "jdk.management..",
                                 "org.jspecify.."));
         MODULES.subList(0, MODULES.indexOf(module) + 1).forEach(it -> allowed.add(packages(it)));
 
