@@ -12,6 +12,7 @@ import dev.doorbell.pdes.report.Track;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Counters, measurements and trace spans that one logical process records about itself. */
 public final class Instruments {
@@ -40,7 +42,7 @@ public final class Instruments {
     private final List<FifoResource> resources = new ArrayList<>();
     private final SortedMap<String, Distribution> latencies = new TreeMap<>();
     private final SortedMap<String, Distribution> depths = new TreeMap<>();
-    private final SortedMap<Resource, Long> busyPs = new TreeMap<>();
+    private final Map<Resource, BusyTime> busyTimes = new HashMap<>();
     private final SortedMap<Resource, BusyHistory> histories = new TreeMap<>();
     private final List<Measurement> measurements = new ArrayList<>();
     private final List<Supplier<Measurement>> laterMeasurements = new ArrayList<>();
@@ -121,9 +123,15 @@ public final class Instruments {
      */
     public void busy(Resource resource, long fromPs, long toPs, int users) {
         long ps = (toPs - fromPs) / users;
-        busyPs.merge(resource, ps, Long::sum);
+        BusyTime time = busyTimes.computeIfAbsent(resource, ignored -> new BusyTime());
+        time.ps += ps;
         if (historic) {
-            history(resource).served(fromPs, toPs, ps);
+            BusyHistory history = time.history;
+            if (history == null) {
+                history = history(resource);
+                time.history = history;
+            }
+            history.served(fromPs, toPs, ps);
         }
     }
 
@@ -206,8 +214,8 @@ public final class Instruments {
         SortedMap<String, Long> last = later.counted;
         counters.forEach(
                 (name, counter) -> counter.add(times * since(before, last, COUNTER + name)));
-        busyPs.replaceAll(
-                (resource, ps) -> ps + times * since(before, last, BUSY + resource.name()));
+        busyTimes.forEach(
+                (resource, time) -> time.ps += times * since(before, last, BUSY + resource.name()));
         for (int i = 0; i < resources.size(); i++) {
             resources.get(i).repeatBusy(times * since(before, last, RESOURCE + i));
         }
@@ -237,7 +245,7 @@ public final class Instruments {
     private SortedMap<String, Long> counted() {
         SortedMap<String, Long> all = new TreeMap<>();
         counters.forEach((name, counter) -> all.put(COUNTER + name, counter.value()));
-        busyPs.forEach((resource, ps) -> all.put(BUSY + resource.name(), ps));
+        busyTimes.forEach((resource, time) -> all.put(BUSY + resource.name(), time.ps));
         for (int i = 0; i < resources.size(); i++) {
             all.put(RESOURCE + i, resources.get(i).busyPs());
         }
@@ -265,7 +273,8 @@ public final class Instruments {
     }
 
     private SortedMap<Resource, Long> busy() {
-        SortedMap<Resource, Long> busy = new TreeMap<>(busyPs);
+        SortedMap<Resource, Long> busy = new TreeMap<>();
+        busyTimes.forEach((resource, time) -> busy.put(resource, time.ps));
         resources.forEach(it -> busy.merge(it.resource(), it.busyPs(), Long::sum));
         return busy;
     }
@@ -282,6 +291,12 @@ public final class Instruments {
             SortedMap<String, Long> counted,
             SortedMap<String, Histogram> latencies,
             SortedMap<String, Histogram> depths) {}
+
+    /** Busy time of something that is not a {@link FifoResource}. */
+    private static final class BusyTime {
+        private long ps;
+        private @Nullable BusyHistory history;
+    }
 
     /** A number that only grows. */
     public static final class Counter {

@@ -6,6 +6,7 @@ import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,7 @@ public final class Program {
     private final Party name;
     private final Fiber fiber;
     private final Step resumption;
-    private @Nullable Wait waiting;
+    private @Nullable Supplier<Wait> waiting;
     private boolean idling;
     private boolean resumptionDue;
 
@@ -61,6 +62,15 @@ public final class Program {
 
     /** Waits until another engine or program calls {@link #wake(long)}. */
     public void suspend(Wait why) {
+        suspend(() -> why);
+    }
+
+    /**
+     * Waits until another engine or program calls {@link #wake(long)}.
+     *
+     * @param why evaluated if the run ends before
+     */
+    public void suspend(Supplier<Wait> why) {
         waiting = why;
         resumptionDue = false;
         fiber.park();
@@ -141,7 +151,11 @@ public final class Program {
 
     /** Description of its wait, if it has not ended. */
     Wait describeWait() {
-        Wait why = waiting;
-        return why != null ? why : new Wait(name, "its next step", Party.named("virtual time"));
+        Supplier<Wait> why = waiting;
+        if (why == null) {
+            return new Wait(name, "its next step", Party.named("virtual time"));
+        }
+        node.running(this);
+        return why.get();
     }
 }

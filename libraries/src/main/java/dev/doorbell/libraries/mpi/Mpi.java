@@ -248,7 +248,7 @@ public final class Mpi implements HostInbox {
     /**
      * Waits until a condition holds that depends on this rank's messages.
      *
-     * @param why evaluated if the rank has to wait
+     * @param why evaluated if the rank waits for ever
      */
     @Override
     public void await(BooleanSupplier condition, Supplier<Wait> why) {

@@ -84,7 +84,7 @@ public final class Progress {
     /**
      * Handles arrivals until a condition holds that depends on them.
      *
-     * @param why evaluated if the rank has to wait
+     * @param why evaluated if the rank waits for ever
      */
     public void await(BooleanSupplier condition, Supplier<Wait> why) {
         enter();
@@ -94,7 +94,7 @@ public final class Progress {
             }
             Program waiting = process.program();
             engine.arm(() -> waiting.wake(0));
-            waiting.suspend(why.get());
+            waiting.suspend(why);
             engine.disarm();
         }
         exit();
