@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OffloadedOrderTest {
 
     private static final RankLayout LAYOUT = new RankLayout(2, 3, 2, 3);
-    private static final int PROGRAMS = Integer.getInteger("doorbell.offload.programs", 200);
+    private static final int PROGRAMS = Integer.getInteger("doorbell.offload.programs", 1_000);
     private static final List<String> PATHS = List.of("host", "staged", "gvmi", "gvmi read");
     private static final long SEED = 20_260_801;
     private static final int BYTES = 20_000;
