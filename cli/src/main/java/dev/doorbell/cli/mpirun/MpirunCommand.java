@@ -38,7 +38,7 @@ public final class MpirunCommand implements Callable<Integer> {
             names = "--nodes",
             paramLabel = "N",
             description =
-                    "Number of nodes. Default: 2, or 1 if the number of ranks is odd; more if the ranks need their cores.")
+                    "Number of nodes. Default: 2, or 1 if the number of ranks is odd; more if these have too few cores.")
     private @Nullable Integer nodes;
 
     @Option(

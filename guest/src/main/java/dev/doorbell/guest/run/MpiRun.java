@@ -34,7 +34,9 @@ public record MpiRun(
         Map<String, String> parameters)
         implements BinaryRun {
 
-    /** As many nodes as the ranks need: 2 at least if their number is even, else 1. */
+    /**
+     * Lets the number of ranks decide: 2 nodes if it is even, else 1, and more if these lack cores.
+     */
     public static final int ENOUGH = 0;
 
     /** Option of the ranks. */
