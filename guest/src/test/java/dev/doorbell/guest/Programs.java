@@ -9,6 +9,7 @@ import dev.doorbell.workloads.run.RunListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -59,7 +60,16 @@ record Programs(Path folder) {
 
     /** Runs a program with the libraries of a folder. */
     static JobResult run(Path binary, List<String> lines, Supplier<Path> library) {
-        return new MpiRun(binary.toString(), List.of(), RANKS, 2, "host", 0, 60, Map.of())
+        return new MpiRun(
+                        binary.toString(),
+                        List.of(),
+                        RANKS,
+                        2,
+                        "host",
+                        0,
+                        60,
+                        Map.of(),
+                        Collections.emptySortedMap())
                 .run(
                         ShippedProfiles.profile(MpiRun.PROFILE),
                         library,

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,8 @@ class BinariesEverywhereTest {
                         path,
                         0,
                         BinaryRuns.TIMEOUT_SECONDS,
-                        Map.of(DpuParameters.OFFLOAD_FROM.name(), "16K"));
+                        Map.of(DpuParameters.OFFLOAD_FROM.name(), "16K"),
+                        Collections.emptySortedMap());
 
         JobResult embedded =
                 run.run(
@@ -185,7 +187,8 @@ class BinariesEverywhereTest {
                 path,
                 0,
                 BinaryRuns.TIMEOUT_SECONDS,
-                Map.of());
+                Map.of(),
+                Collections.emptySortedMap());
     }
 
     private static JobSpec job(MpiRun run) {

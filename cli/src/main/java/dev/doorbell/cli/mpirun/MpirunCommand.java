@@ -5,8 +5,11 @@ import dev.doorbell.cli.guest.GuestOutput;
 import dev.doorbell.cli.guest.RunOptions;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.guest.run.MpiRun;
+import dev.doorbell.libraries.mpi.collective.choice.ControlVariables;
 import dev.doorbell.workloads.offload.OffloadPath;
 import java.util.Iterator;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -69,8 +72,16 @@ public final class MpirunCommand implements Callable<Integer> {
                         path(),
                         computeNs(),
                         options.program().timeoutSeconds(),
-                        options.parameters()),
+                        options.parameters(),
+                        variables()),
                 command);
+    }
+
+    /** Variables of the caller's environment that choose algorithms. */
+    private static SortedMap<String, String> variables() {
+        SortedMap<String, String> variables = new TreeMap<>(System.getenv());
+        variables.keySet().retainAll(ControlVariables.names());
+        return variables;
     }
 
     private String path() {

@@ -16,8 +16,10 @@ import java.util.TreeMap;
  * @param program the binary
  * @param nodes number of nodes
  * @param path path of non-blocking collectives
+ * @param variables environment variables of the library
  */
-record BinaryJob(BinaryProgram program, int nodes, String path) {
+record BinaryJob(
+        BinaryProgram program, int nodes, String path, SortedMap<String, String> variables) {
 
     /**
      * Returns the job.
@@ -34,6 +36,7 @@ record BinaryJob(BinaryProgram program, int nodes, String path) {
                 .put(JobFields.PROGRAM, program.text())
                 .put(JobFields.PROFILE, profile.name())
                 .put(JobFields.PATH, path)
+                .put(JobFields.ENV, variables)
                 .put(JobFields.PARAMETERS, parameters(given, own, options))
                 .read(JobFields.NODES, nodes)
                 .job();

@@ -9,6 +9,7 @@ import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -22,6 +23,7 @@ import java.util.TreeMap;
  * @param computeNs virtual time of a rank's work between two calls, 0 or more
  * @param timeoutSeconds real time that a rank may take from one call to the next, 1 or more
  * @param parameters other parameters of the workload, texts by name
+ * @param variables control variables of MPICH, texts by name
  */
 public record MpiRun(
         String binary,
@@ -31,7 +33,8 @@ public record MpiRun(
         String path,
         int computeNs,
         int timeoutSeconds,
-        Map<String, String> parameters)
+        Map<String, String> parameters,
+        SortedMap<String, String> variables)
         implements BinaryRun {
 
     /**
@@ -45,6 +48,7 @@ public record MpiRun(
     public MpiRun {
         arguments = List.copyOf(arguments);
         parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+        variables = Collections.unmodifiableSortedMap(new TreeMap<>(variables));
     }
 
     @Override
@@ -72,7 +76,7 @@ public record MpiRun(
                         Integer.toString(computeNs),
                         BinaryWorkload.TIMEOUT.name(),
                         Integer.toString(timeoutSeconds));
-        return new BinaryJob(program, used, path)
+        return new BinaryJob(program, used, path, variables)
                 .on(profile, parameters, own, "-n, --nodes, --compute and --timeout");
     }
 

@@ -46,7 +46,7 @@ public record VerbsRun(
         if (!client.isEmpty()) {
             own.put(BinaryWorkload.CLIENT.name(), client);
         }
-        return new BinaryJob(program, nodes, OffloadPath.HOST)
+        return new BinaryJob(program, nodes, OffloadPath.HOST, Collections.emptySortedMap())
                 .on(profile, parameters, own, "--nodes, --timeout and --client");
     }
 }

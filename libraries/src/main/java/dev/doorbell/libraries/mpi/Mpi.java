@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.mpi.collective.choice.Tuning;
 import dev.doorbell.libraries.mpi.message.Carrier;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
@@ -56,6 +57,7 @@ public final class Mpi implements HostInbox {
     private final Contexts contexts;
     private final Communicator world;
     private final PointToPoint messages;
+    private final Tuning tuning;
 
     Mpi(HostProcess process, MpiOptions options, SharedMemory shared, ScratchPool scratch) {
         this.process = process;
@@ -69,6 +71,7 @@ public final class Mpi implements HostInbox {
                 new Communicator(
                         IntStream.range(0, process.layout().ranks()).boxed().toList(), rank(), 0);
         messages = new PointToPoint(this, world);
+        tuning = options.tuning();
     }
 
     /**
@@ -92,6 +95,11 @@ public final class Mpi implements HostInbox {
     /** Core, memory and endpoint of the rank. */
     public HostProcess process() {
         return process;
+    }
+
+    /** Choice of the algorithms of collectives. */
+    public Tuning tuning() {
+        return tuning;
     }
 
     /** Communicator of all ranks. */

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.libraries.mpi.collective.choice.Tuning;
 import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.path.Thresholds;
 import dev.doorbell.libraries.verbs.EndpointOptions;
@@ -12,13 +13,15 @@ import dev.doorbell.libraries.verbs.EndpointOptions;
  * @param phantom true if the content of that memory is never stored
  * @param transport transport between nodes
  * @param progressThread true if each rank has a thread that handles messages while it computes
+ * @param tuning choice of the algorithms of collectives
  */
 public record MpiOptions(
         Thresholds thresholds,
         long heapBytes,
         boolean phantom,
         EndpointOptions.Transport transport,
-        boolean progressThread) {
+        boolean progressThread,
+        Tuning tuning) {
 
     /**
      * Messages with content that a rank's queue in shared memory holds. If it is full, the receiver
@@ -39,23 +42,29 @@ public record MpiOptions(
                 heapBytes,
                 phantom,
                 EndpointOptions.Transport.RC,
-                false);
+                false,
+                Tuning.DEFAULT);
     }
 
     /** Returns the same options with other thresholds. */
     public MpiOptions withEager(int betweenNodes, int local) {
         Thresholds other = new Thresholds(betweenNodes, local);
-        return new MpiOptions(other, heapBytes, phantom, transport, progressThread);
+        return new MpiOptions(other, heapBytes, phantom, transport, progressThread, tuning);
     }
 
     /** Returns the same options with another transport. */
     public MpiOptions with(EndpointOptions.Transport other) {
-        return new MpiOptions(thresholds, heapBytes, phantom, other, progressThread);
+        return new MpiOptions(thresholds, heapBytes, phantom, other, progressThread, tuning);
+    }
+
+    /** Returns the same options with another choice of the algorithms of collectives. */
+    public MpiOptions with(Tuning other) {
+        return new MpiOptions(thresholds, heapBytes, phantom, transport, progressThread, other);
     }
 
     /** Returns the same options with a progress thread per rank, or without. */
     public MpiOptions withProgressThread(boolean thread) {
-        return new MpiOptions(thresholds, heapBytes, phantom, transport, thread);
+        return new MpiOptions(thresholds, heapBytes, phantom, transport, thread, tuning);
     }
 
     /** Layout of a rank's endpoint. */

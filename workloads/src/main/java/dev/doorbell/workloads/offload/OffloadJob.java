@@ -18,6 +18,7 @@ import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.parameter.DpuParameters;
 import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.offload.parameter.Progress;
+import dev.doorbell.workloads.parameter.MpiVariables;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Transports;
@@ -65,6 +66,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                         HostConstants.of(profile),
                         MpiOptions.of(heapBytes, job.payload() == PayloadMode.PHANTOM)
                                 .with(Transports.of(given, profile))
+                                .with(MpiVariables.of(job))
                                 .withProgressThread(progressThread(given))),
                 OffloadPath.of(job, profile, given, needs));
     }

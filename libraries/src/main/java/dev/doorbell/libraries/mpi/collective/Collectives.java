@@ -21,9 +21,9 @@ public final class Collectives {
     private final Communicator members;
     private final Tuning tuning;
 
-    /** Creates the collectives of {@code members} for the rank of {@code mpi}. */
+    /** Creates the collectives of {@code members} with the library's choice of algorithms. */
     public Collectives(Mpi mpi, Communicator members) {
-        this(mpi, members, Tuning.DEFAULT);
+        this(mpi, members, mpi.tuning());
     }
 
     /** Creates collectives with a choice of algorithms, the same at all members. */
@@ -101,7 +101,10 @@ public final class Collectives {
                     case PAIRWISE -> Pairwise.alltoall(members, source, destination, bytes);
                     default ->
                             ScatterDestination.alltoall(
-                                    members, equal(source, bytes), equal(destination, bytes));
+                                    members,
+                                    equal(source, bytes),
+                                    equal(destination, bytes),
+                                    tuning.throttle());
                 };
         return mpi.start(members, schedule);
     }
@@ -110,7 +113,9 @@ public final class Collectives {
     public Request ialltoallv(Blocks source, Blocks destination) {
         requireBlocks(source);
         requireBlocks(destination);
-        return mpi.start(members, ScatterDestination.alltoall(members, source, destination));
+        return mpi.start(
+                members,
+                ScatterDestination.alltoall(members, source, destination, tuning.throttle()));
     }
 
     /** Starts a gather: the root receives the {@code bytes} at each {@code source}. */

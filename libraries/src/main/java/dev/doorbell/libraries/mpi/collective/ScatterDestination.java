@@ -9,17 +9,19 @@ import dev.doorbell.libraries.mpi.Schedule;
  */
 final class ScatterDestination {
 
-    /** Number of exchanges posted at once. */
-    static final int BATCH = 32;
-
     private ScatterDestination() {}
 
-    static Schedule alltoall(Communicator members, Blocks source, Blocks destination) {
+    /**
+     * Returns the schedule.
+     *
+     * @param batch number of exchanges posted at once, 1 or more
+     */
+    static Schedule alltoall(Communicator members, Blocks source, Blocks destination, int batch) {
         Schedule schedule = new Schedule("alltoall");
         int n = members.size();
         int me = members.rank();
-        for (int first = 1; first < n; first += BATCH) {
-            int end = Math.min(n, first + BATCH);
+        for (int first = 1; first < n; first += Math.min(batch, n)) {
+            int end = first + Math.min(batch, n - first);
             for (int i = first; i < end; i++) {
                 int from = Math.floorMod(me - i, n);
                 schedule.receive(

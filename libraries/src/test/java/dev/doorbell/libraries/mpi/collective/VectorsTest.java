@@ -1,7 +1,6 @@
 package dev.doorbell.libraries.mpi.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.mpi.Communicator;
@@ -10,7 +9,6 @@ import dev.doorbell.libraries.mpi.MpiCluster;
 import dev.doorbell.libraries.mpi.collective.choice.Algorithm;
 import dev.doorbell.libraries.mpi.collective.choice.Call;
 import dev.doorbell.libraries.mpi.collective.choice.Tuning;
-import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -183,40 +181,6 @@ class VectorsTest {
                 });
 
         assertThat(log).hasSize(n);
-    }
-
-    /** Thresholds of MPICH. */
-    @Test
-    void sizesChooseTheAlgorithm() {
-        Tuning tuning = Tuning.DEFAULT;
-        assertThat(tuning.bcast(16, 12_287)).isEqualTo(Algorithm.BINOMIAL);
-        assertThat(tuning.bcast(7, 1 << 20)).isEqualTo(Algorithm.BINOMIAL);
-        assertThat(tuning.bcast(16, 12_288)).isEqualTo(Algorithm.SCATTER_DOUBLING);
-        assertThat(tuning.bcast(12, 12_288)).isEqualTo(Algorithm.SCATTER_RING);
-        assertThat(tuning.bcast(16, 524_288)).isEqualTo(Algorithm.SCATTER_RING);
-        assertThat(tuning.allgather(16, 524_287)).isEqualTo(Algorithm.RECURSIVE_DOUBLING);
-        assertThat(tuning.allgather(16, 524_288)).isEqualTo(Algorithm.RING);
-        assertThat(tuning.allgather(12, 81_919)).isEqualTo(Algorithm.BRUCK);
-        assertThat(tuning.allgather(12, 81_920)).isEqualTo(Algorithm.RING);
-        assertThat(tuning.alltoall(8, 256)).isEqualTo(Algorithm.BRUCK);
-        assertThat(tuning.alltoall(7, 256)).isEqualTo(Algorithm.SCATTERED);
-        assertThat(tuning.alltoall(8, 32_768)).isEqualTo(Algorithm.SCATTERED);
-        assertThat(tuning.alltoall(8, 32_769)).isEqualTo(Algorithm.PAIRWISE);
-        assertThat(tuning.reduce(Call.REDUCE, 8, 512, 2_048, true)).isEqualTo(Algorithm.BINOMIAL);
-        assertThat(tuning.reduce(Call.REDUCE, 8, 513, 2_052, true))
-                .isEqualTo(Algorithm.RABENSEIFNER);
-        assertThat(tuning.reduce(Call.ALLREDUCE, 8, 513, 2_052, false))
-                .isEqualTo(Algorithm.RECURSIVE_DOUBLING);
-        assertThat(tuning.reduceScatter(8, 524_287)).isEqualTo(Algorithm.RECURSIVE_HALVING);
-        assertThat(tuning.reduceScatter(8, 524_288)).isEqualTo(Algorithm.PAIRWISE);
-        assertThatThrownBy(() -> tuning.with(Call.BCAST, Algorithm.PAIRWISE))
-                .isInstanceOf(MpiException.class)
-                .hasMessage(
-                        "bcast has no algorithm pairwise; expected one of [binomial,"
-                                + " scatter-doubling, scatter-ring]");
-        assertThatThrownBy(
-                        () -> tuning.with(Call.BCAST, Algorithm.SCATTER_DOUBLING).bcast(6, 1 << 20))
-                .hasMessage("bcast by scatter-doubling of 6 members; expected a power of two");
     }
 
     @Test

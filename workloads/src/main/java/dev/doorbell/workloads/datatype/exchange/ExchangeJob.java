@@ -21,6 +21,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.parameter.MpiVariables;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
@@ -164,7 +165,8 @@ public record ExchangeJob(
                 HostConstants.of(profile),
                 MpiOptions.of(TypedMessages.heapBytes(options), options.phantom())
                         .withEager(EAGER, EAGER)
-                        .with(Transports.of(given, profile)));
+                        .with(Transports.of(given, profile))
+                        .with(MpiVariables.of(job)));
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.pingpong.PingPongOptions.Operation;
+import dev.doorbell.workloads.parameter.MpiVariables;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
@@ -79,7 +80,9 @@ public final class PingPong implements Workload {
                         job.seed());
         int processesPerNode = LogicalProcesses.perNode(profile);
         RankLayout layout = new RankLayout(job.nodes(), 2, 0, processesPerNode);
-        MpiOptions memory = MpiOptions.of(SharedMemoryGame.heapBytes(options), false);
+        MpiOptions memory =
+                MpiOptions.of(SharedMemoryGame.heapBytes(options), false)
+                        .with(MpiVariables.of(job));
         return new PingPongPlan(
                 options,
                 Match.throughNics(job.nodes()),

@@ -28,6 +28,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.MpiVariables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -89,6 +90,7 @@ public record PrimitiveJob(
                         HostConstants.of(profile),
                         MpiOptions.of(heapBytes, phantom)
                                 .with(given.transport())
+                                .with(MpiVariables.of(job))
                                 .withProgressThread(given.progressThread())),
                 new DpuSetup(
                         layout,

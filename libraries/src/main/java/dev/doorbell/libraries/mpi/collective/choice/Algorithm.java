@@ -1,34 +1,40 @@
 package dev.doorbell.libraries.mpi.collective.choice;
 
-import java.util.Locale;
-
 /** Algorithms of collectives, with the calls that they serve. */
 public enum Algorithm {
     /** The one that MPICH chooses by default for a size and a number of members. */
-    DEFAULT,
+    DEFAULT("auto"),
     /** Tree in which every member forwards to the one half its reach away. */
-    BINOMIAL,
+    BINOMIAL("binomial"),
     /** Parts scattered down a binomial tree, then an allgather by recursive doubling. */
-    SCATTER_DOUBLING,
+    SCATTER_DOUBLING("scatter_recursive_doubling_allgather"),
     /** Parts scattered down a binomial tree, then an allgather around a ring. */
-    SCATTER_RING,
+    SCATTER_RING("scatter_ring_allgather"),
     /** Pairs exchange all that they have, at distances that double. */
-    RECURSIVE_DOUBLING,
+    RECURSIVE_DOUBLING("recursive_doubling"),
     /** Rounds at distances that double, for any number of members, with rotations. */
-    BRUCK,
+    BRUCK("brucks"),
     /** Each member forwards to its successor. */
-    RING,
+    RING("ring"),
     /** Sends to all, the successor first, some at a time. */
-    SCATTERED,
+    SCATTERED("scattered"),
     /** One partner in each round. */
-    PAIRWISE,
-    /** Reduce-scatter by recursive halving, then an allgather or gather. */
-    RABENSEIFNER,
+    PAIRWISE("pairwise"),
+    /** Rabenseifner's: reduce-scatter by recursive halving, then a gather to the root. */
+    REDUCE_SCATTER_GATHER("reduce_scatter_gather"),
+    /** Rabenseifner's: reduce-scatter by recursive halving, then an allgather. */
+    REDUCE_SCATTER_ALLGATHER("reduce_scatter_allgather"),
     /** Pairs exchange halves of what remains. */
-    RECURSIVE_HALVING;
+    RECURSIVE_HALVING("recursive_halving");
 
-    /** Name in options. */
+    private final String text;
+
+    Algorithm(String text) {
+        this.text = text;
+    }
+
+    /** Name in the variables of MPICH. */
     public String text() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return text;
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.mpi.collective.choice;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Collectives with several algorithms. */
 public enum Call {
@@ -26,10 +27,16 @@ public enum Call {
             case ALLGATHER ->
                     List.of(Algorithm.RECURSIVE_DOUBLING, Algorithm.BRUCK, Algorithm.RING);
             case ALLTOALL -> List.of(Algorithm.BRUCK, Algorithm.SCATTERED, Algorithm.PAIRWISE);
-            case REDUCE -> List.of(Algorithm.BINOMIAL, Algorithm.RABENSEIFNER);
-            case ALLREDUCE -> List.of(Algorithm.RECURSIVE_DOUBLING, Algorithm.RABENSEIFNER);
+            case REDUCE -> List.of(Algorithm.BINOMIAL, Algorithm.REDUCE_SCATTER_GATHER);
+            case ALLREDUCE ->
+                    List.of(Algorithm.RECURSIVE_DOUBLING, Algorithm.REDUCE_SCATTER_ALLGATHER);
             case REDUCE_SCATTER -> List.of(Algorithm.RECURSIVE_HALVING, Algorithm.PAIRWISE);
         };
+    }
+
+    /** Values of a choice: {@link Algorithm#DEFAULT} and all algorithms of the call. */
+    List<Algorithm> choices() {
+        return Stream.concat(Stream.of(Algorithm.DEFAULT), algorithms().stream()).toList();
     }
 
     /** Name in messages. */

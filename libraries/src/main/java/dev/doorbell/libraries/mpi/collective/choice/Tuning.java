@@ -4,42 +4,22 @@ import dev.doorbell.libraries.mpi.message.MpiException;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Choice of the algorithms of collectives. Thresholds are those of MPICH's defaults, in bytes. */
+/** Choice of the algorithms of collectives by size and number of members, as MPICH chooses. */
 public final class Tuning {
 
     /** MPICH's choices. */
-    public static final Tuning DEFAULT = new Tuning(new EnumMap<>(Call.class));
+    public static final Tuning DEFAULT =
+            new Tuning(new EnumMap<>(Call.class), new EnumMap<>(Limit.class));
 
-    /** Shorter broadcasts, and those of fewer members, use a binomial tree. */
-    private static final int BCAST_SHORT = 12_288;
-
-    private static final int BCAST_MEMBERS = 8;
-
-    /** Longer broadcasts, and those of other numbers of members, use a ring. */
-    private static final int BCAST_LONG = 524_288;
-
-    /** Smaller totals of an allgather avoid a ring. */
-    private static final int ALLGATHER_SHORT = 81_920;
-
-    private static final int ALLGATHER_LONG = 524_288;
-
-    /** Longest block of an alltoall in Bruck's algorithm. */
-    private static final int ALLTOALL_SHORT = 256;
-
-    private static final int ALLTOALL_MEMBERS = 8;
-
-    /** Longest block that is sent without waiting for a partner. */
-    private static final int ALLTOALL_MEDIUM = 32_768;
-
-    /** Longest operand of a reduction that is not cut into parts. */
-    private static final int REDUCE_SHORT = 2_048;
-
-    private static final int REDUCE_SCATTER_LONG = 524_288;
+    /** Fewest members of an alltoall by Bruck's algorithm. */
+    private static final int BRUCK_MEMBERS = 8;
 
     private final Map<Call, Algorithm> chosen;
+    private final Map<Limit, Integer> limits;
 
-    private Tuning(Map<Call, Algorithm> chosen) {
+    private Tuning(Map<Call, Algorithm> chosen, Map<Limit, Integer> limits) {
         this.chosen = chosen;
+        this.limits = limits;
     }
 
     /**
@@ -48,26 +28,44 @@ public final class Tuning {
      * @throws MpiException if the call does not have it
      */
     public Tuning with(Call call, Algorithm algorithm) {
-        if (algorithm != Algorithm.DEFAULT && !call.algorithms().contains(algorithm)) {
+        if (!call.choices().contains(algorithm)) {
             throw new MpiException(
                     "%s has no algorithm %s; expected one of %s"
                             .formatted(
                                     call.text(),
                                     algorithm.text(),
-                                    call.algorithms().stream().map(Algorithm::text).toList()));
+                                    call.choices().stream().map(Algorithm::text).toList()));
         }
         Map<Call, Algorithm> more = new EnumMap<>(Call.class);
         more.putAll(chosen);
         more.put(call, algorithm);
-        return new Tuning(more);
+        return new Tuning(more, limits);
+    }
+
+    /**
+     * Returns the same choices with another limit.
+     *
+     * @param value 0 or more
+     */
+    public Tuning with(Limit limit, int value) {
+        Map<Limit, Integer> more = new EnumMap<>(Limit.class);
+        more.putAll(limits);
+        more.put(limit, value);
+        return new Tuning(chosen, more);
+    }
+
+    /** Exchanges that a scattered alltoall posts at once, at least 1. */
+    public int throttle() {
+        int throttle = limit(Limit.ALLTOALL_THROTTLE);
+        return throttle == 0 ? Integer.MAX_VALUE : throttle;
     }
 
     /** Algorithm of a broadcast of {@code bytes}. */
     public Algorithm bcast(int members, long bytes) {
         Algorithm usual;
-        if (bytes < BCAST_SHORT || members < BCAST_MEMBERS) {
+        if (bytes < limit(Limit.BCAST_SHORT_MSG_SIZE) || members < limit(Limit.BCAST_MIN_PROCS)) {
             usual = Algorithm.BINOMIAL;
-        } else if (bytes < BCAST_LONG && powerOfTwo(members)) {
+        } else if (bytes < limit(Limit.BCAST_LONG_MSG_SIZE) && powerOfTwo(members)) {
             usual = Algorithm.SCATTER_DOUBLING;
         } else {
             usual = Algorithm.SCATTER_RING;
@@ -82,10 +80,13 @@ public final class Tuning {
      */
     public Algorithm allgather(int members, long total) {
         Algorithm usual;
-        if (total < ALLGATHER_LONG && powerOfTwo(members)) {
+        if (total < limit(Limit.ALLGATHER_LONG_MSG_SIZE) && powerOfTwo(members)) {
             usual = Algorithm.RECURSIVE_DOUBLING;
         } else {
-            usual = total < ALLGATHER_SHORT ? Algorithm.BRUCK : Algorithm.RING;
+            usual =
+                    total < limit(Limit.ALLGATHER_SHORT_MSG_SIZE)
+                            ? Algorithm.BRUCK
+                            : Algorithm.RING;
         }
         return choice(Call.ALLGATHER, usual, members);
     }
@@ -93,10 +94,13 @@ public final class Tuning {
     /** Algorithm of an alltoall with blocks of {@code bytes}. */
     public Algorithm alltoall(int members, long bytes) {
         Algorithm usual;
-        if (bytes <= ALLTOALL_SHORT && members >= ALLTOALL_MEMBERS) {
+        if (bytes <= limit(Limit.ALLTOALL_SHORT_MSG_SIZE) && members >= BRUCK_MEMBERS) {
             usual = Algorithm.BRUCK;
         } else {
-            usual = bytes <= ALLTOALL_MEDIUM ? Algorithm.SCATTERED : Algorithm.PAIRWISE;
+            usual =
+                    bytes <= limit(Limit.ALLTOALL_MEDIUM_MSG_SIZE)
+                            ? Algorithm.SCATTERED
+                            : Algorithm.PAIRWISE;
         }
         return choice(Call.ALLTOALL, usual, members);
     }
@@ -109,11 +113,16 @@ public final class Tuning {
      */
     public Algorithm reduce(Call call, int members, int count, long bytes, boolean divisible) {
         boolean parts = divisible && count >= Integer.highestOneBit(members);
-        boolean longOnes = bytes > REDUCE_SHORT && parts;
+        boolean shortOnes =
+                bytes
+                        <= limit(
+                                call == Call.REDUCE
+                                        ? Limit.REDUCE_SHORT_MSG_SIZE
+                                        : Limit.ALLREDUCE_SHORT_MSG_SIZE);
         Algorithm algorithm =
                 choice(
                         call,
-                        longOnes ? Algorithm.RABENSEIFNER : call.algorithms().getFirst(),
+                        shortOnes ? call.algorithms().getFirst() : call.algorithms().getLast(),
                         members);
         // A chosen algorithm that the operands do not permit gives way, as in MPICH.
         return parts ? algorithm : call.algorithms().getFirst();
@@ -123,24 +132,24 @@ public final class Tuning {
     public Algorithm reduceScatter(int members, long total) {
         return choice(
                 Call.REDUCE_SCATTER,
-                total < REDUCE_SCATTER_LONG ? Algorithm.RECURSIVE_HALVING : Algorithm.PAIRWISE,
+                total < limit(Limit.REDUCE_SCATTER_COMMUTATIVE_LONG_MSG_SIZE)
+                        ? Algorithm.RECURSIVE_HALVING
+                        : Algorithm.PAIRWISE,
                 members);
+    }
+
+    private int limit(Limit limit) {
+        return limits.getOrDefault(limit, limit.usual());
     }
 
     private Algorithm choice(Call call, Algorithm usual, int members) {
         Algorithm algorithm = chosen.getOrDefault(call, Algorithm.DEFAULT);
-        if (algorithm == Algorithm.DEFAULT) {
-            return usual;
-        }
         boolean doubling =
                 algorithm == Algorithm.SCATTER_DOUBLING
                         || (call == Call.ALLGATHER && algorithm == Algorithm.RECURSIVE_DOUBLING);
-        if (doubling && !powerOfTwo(members)) {
-            throw new MpiException(
-                    "%s by %s of %d members; expected a power of two"
-                            .formatted(call.text(), algorithm.text(), members));
-        }
-        return algorithm;
+        // A chosen algorithm that the members do not permit gives way, as in MPICH.
+        boolean impossible = doubling && !powerOfTwo(members);
+        return algorithm == Algorithm.DEFAULT || impossible ? usual : algorithm;
     }
 
     private static boolean powerOfTwo(int n) {

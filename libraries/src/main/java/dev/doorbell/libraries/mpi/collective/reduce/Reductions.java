@@ -23,9 +23,9 @@ public final class Reductions {
     private final Communicator members;
     private final Tuning tuning;
 
-    /** Creates the calls of {@code members} for the rank of {@code mpi}. */
+    /** Creates the calls of {@code members} with the library's choice of algorithms. */
     public Reductions(Mpi mpi, Communicator members) {
-        this(mpi, members, Tuning.DEFAULT);
+        this(mpi, members, mpi.tuning());
     }
 
     /** Creates calls with a choice of algorithms, the same at all members. */
@@ -43,7 +43,7 @@ public final class Reductions {
                     "root is %d; expected from 0 to %d".formatted(root, members.size() - 1));
         }
         Schedule schedule;
-        if (algorithm(Call.REDUCE, reduction, count) == Algorithm.RABENSEIFNER) {
+        if (algorithm(Call.REDUCE, reduction, count) == Algorithm.REDUCE_SCATTER_GATHER) {
             schedule =
                     new Rabenseifner(mpi, members, reduction, count)
                             .reduce(source, destination, root);
@@ -58,7 +58,7 @@ public final class Reductions {
     /** Starts a reduction to every member's {@code destination}. */
     public Request iallreduce(Reduction reduction, long source, long destination, int count) {
         Schedule schedule =
-                algorithm(Call.ALLREDUCE, reduction, count) == Algorithm.RABENSEIFNER
+                algorithm(Call.ALLREDUCE, reduction, count) == Algorithm.REDUCE_SCATTER_ALLGATHER
                         ? new Rabenseifner(mpi, members, reduction, count)
                                 .allreduce(source, destination)
                         : new WholeOperands(mpi, members, reduction, count)

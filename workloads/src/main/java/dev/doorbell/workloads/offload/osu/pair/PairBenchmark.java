@@ -21,6 +21,7 @@ import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.output.OsuOutput;
+import dev.doorbell.workloads.parameter.MpiVariables;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Repetition;
@@ -104,7 +105,8 @@ public final class PairBenchmark implements Workload {
                         MpiOptions.of(
                                         2L * (options.largest() + Heap.ALIGNMENT),
                                         job.payload() == PayloadMode.PHANTOM)
-                                .with(Transports.of(given, profile))),
+                                .with(Transports.of(given, profile))
+                                .with(MpiVariables.of(job))),
                 arm,
                 bandwidth,
                 table());
