@@ -41,7 +41,7 @@ public final class OsuBenchmark implements Workload {
                             "bytes of a block (-m)")
                     .in("B");
     private static final Parameter<Integer> ITERATIONS =
-            Repetition.iterations(100, "measured calls (-i); OMB: 1000, above 8 KiB 100");
+            Repetition.iterations(200, "measured calls (-i); OMB: 1000, above 8 KiB 100");
     private static final Parameter<Integer> WARMUP =
             Repetition.warmup(10, "calls before (-x); OMB: 100, above 8 KiB 10");
     private static final Parameter<Integer> TEST_CALLS =

@@ -79,7 +79,7 @@ final class OsuLoop {
     private void alone(int bytes, OsuTimes times) {
         for (int i = -options.warmup(); i < options.iterations(); i++) {
             Exchange exchange = next(bytes);
-            arrive(exchange);
+            arrive(bytes, i);
             long start = process.nowPs();
             collective.begin(collectives, exchange).await();
             if (i >= 0) {
@@ -96,7 +96,7 @@ final class OsuLoop {
         long targetPs = times.purePs / options.iterations();
         for (int i = -options.warmup(); i < options.iterations(); i++) {
             Exchange exchange = next(bytes);
-            arrive(exchange);
+            arrive(bytes, i);
             long start = process.nowPs();
             Collectives.Operation operation = collective.begin(collectives, exchange);
             long begun = process.nowPs();
@@ -136,16 +136,19 @@ final class OsuLoop {
     }
 
     /** Lets the rank call after those before it, and as late as cores and caches make it. */
-    private void arrive(Exchange exchange) {
-        process.work(options.skewPs() * mpi.rank() / (mpi.size() - 1) + latePs(exchange));
+    private void arrive(int bytes, int call) {
+        process.work(options.skewPs() * mpi.rank() / (mpi.size() - 1) + latePs(bytes, call));
     }
 
-    /** Calls in pairs mirror each other, so that few have the mean of many. */
-    private long latePs(Exchange exchange) {
-        long pair = Digest.combine(seed, exchange.round() / 2);
+    /**
+     * Calls in pairs mirror each other, so that few have the mean of many. Calls of a size are as
+     * late whatever was measured before.
+     */
+    private long latePs(int bytes, int call) {
+        long pair = Digest.combine(Digest.combine(seed, bytes), Math.floorDiv(call, 2));
         long random = Digest.combine(pair, mpi.rank());
         long ps = Long.remainderUnsigned(random, options.jitterPs() + 1);
-        return exchange.round() % 2 == 0 ? ps : options.jitterPs() - ps;
+        return Math.floorMod(call, 2) == 0 ? ps : options.jitterPs() - ps;
     }
 
     private Exchange next(int bytes) {
