@@ -11,7 +11,9 @@ import dev.doorbell.libraries.verbs.CpuCosts;
  * @param copies rates at which one core copies
  * @param sharedMemoryOverheadPs entering a message in a queue in shared memory
  * @param sharedMemoryLatencyPs from then until another core sees it
+ * @param remoteLinePs load of a cache line that another core has written
  * @param singleCopyPs overhead of one copy out of another process's memory (CMA)
+ * @param singleCopyPagePs additionally per page of 4 KiB, which the kernel pins
  * @param registerPs registering a memory region
  * @param registerPagePs additionally per page of 4 KiB
  * @param exportPs making a region's key usable by another function, the first time
@@ -23,7 +25,9 @@ public record HostConstants(
         CopyRates copies,
         long sharedMemoryOverheadPs,
         long sharedMemoryLatencyPs,
+        long remoteLinePs,
         long singleCopyPs,
+        long singleCopyPagePs,
         long registerPs,
         long registerPagePs,
         long exportPs,
@@ -39,7 +43,9 @@ public record HostConstants(
                 CopyRates.ofHost(profile),
                 profile.ps("host.sharedMemoryOverhead"),
                 profile.ps("host.sharedMemoryLatency"),
+                profile.ps("host.remoteLine"),
                 profile.ps("host.cmaOverhead"),
+                profile.ps("host.cmaPerPage"),
                 profile.ps("host.registerMemory"),
                 profile.ps("host.registerPerPage"),
                 profile.ps("host.exportKey"),
@@ -58,11 +64,18 @@ public record HostConstants(
                 CopyRates.ofArm(profile),
                 CpuCosts.onArm(profile, host.sharedMemoryOverheadPs),
                 host.sharedMemoryLatencyPs,
+                host.remoteLinePs,
                 CpuCosts.onArm(profile, host.singleCopyPs),
+                CpuCosts.onArm(profile, host.singleCopyPagePs),
                 CpuCosts.onArm(profile, host.registerPs),
                 CpuCosts.onArm(profile, host.registerPagePs),
                 CpuCosts.onArm(profile, host.exportPs),
                 CpuCosts.onArm(profile, host.exportPooledPs));
+    }
+
+    /** Overhead of one copy of {@code bytes} out of another process's memory. */
+    public long singleCopyPs(long bytes) {
+        return singleCopyPs + Math.ceilDiv(bytes, PAGE_BYTES) * singleCopyPagePs;
     }
 
     /** Time to register {@code bytes}. */

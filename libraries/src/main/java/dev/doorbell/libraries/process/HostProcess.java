@@ -22,6 +22,9 @@ public final class HostProcess {
     /** Bytes copied at a time; between pieces the cores of a node share its memory. */
     private static final int COPY_PIECE = 1 << 16;
 
+    /** Longest content that shares a cache line of 64 bytes with the header of its slot. */
+    private static final int INLINE_BYTES = 32;
+
     private final Program program;
     private final int rank;
     private final RankLayout layout;
@@ -164,20 +167,36 @@ public final class HostProcess {
         return node().memory().read(from, bytes);
     }
 
-    /**
-     * Copies bytes in by the core.
-     *
-     * @param fromNic whether the NIC has written them, not another core
-     */
-    public void copyIn(Payload content, long to, boolean fromNic) {
+    /** Returns the bytes at an address, copied by the core into a slot that others have read. */
+    public Payload copyToSlot(long from, int bytes) {
+        slotTime(bytes, absent(from, bytes));
+        return node().memory().read(from, bytes);
+    }
+
+    /** Copies a message in by the core. */
+    public void copyIn(Payload content, long to, Origin origin) {
         int bytes = content.length();
-        copyTime(bytes, arrived(bytes, fromNic) + absent(to, bytes));
+        arrivedTime(bytes, absent(to, bytes), origin);
         node().memory().store(to, content);
     }
 
-    /** Takes the time of a copy of arrived bytes to a temporary buffer, which the cache holds. */
-    public void keepTime(int bytes, boolean fromNic) {
-        copyTime(bytes, arrived(bytes, fromNic));
+    /** Takes the time of a copy of a message to a temporary buffer, which the cache holds. */
+    public void keepTime(int bytes, Origin origin) {
+        arrivedTime(bytes, 0, origin);
+    }
+
+    private void arrivedTime(int bytes, long absent, Origin origin) {
+        switch (origin) {
+            // NICs write to caches of a host, not to a DPU's.
+            case NIC -> copyTime(bytes, absent + (node().arm() ? bytes : 0));
+            case SLOT -> {
+                if (bytes > INLINE_BYTES) {
+                    work(constants.remoteLinePs());
+                }
+                slotTime(bytes, absent);
+            }
+            case KEPT -> copyTime(bytes, absent);
+        }
     }
 
     /**
@@ -220,22 +239,28 @@ public final class HostProcess {
         return node().cache().touch(address, bytes);
     }
 
-    /** Bytes that the caches lack of a message. NICs write to caches of a host, not to a DPU's. */
-    private long arrived(int bytes, boolean fromNic) {
-        return fromNic && node().arm() ? bytes : 0;
-    }
-
     /**
      * Takes the time of a copy.
      *
      * @param absent bytes read or written that are in DRAM, at most twice {@code bytes}
      */
     private void copyTime(int bytes, long absent) {
-        if (bytes == 0) {
-            return;
+        if (bytes > 0) {
+            long dramBytes = dramBytes(bytes, absent);
+            core().copy(dramBytes, constants.copies().timePs(bytes, dramBytes));
         }
-        long dramBytes = Math.min(bytes, Math.ceilDiv(absent, 2));
-        core().copy(dramBytes, constants.copies().timePs(bytes, dramBytes));
+    }
+
+    /** Takes the time of a copy into a slot in shared memory, or out of one. */
+    private void slotTime(int bytes, long absent) {
+        if (bytes > 0) {
+            long dramBytes = dramBytes(bytes, absent);
+            core().copy(dramBytes, constants.copies().slotPs(bytes, dramBytes));
+        }
+    }
+
+    private static long dramBytes(int bytes, long absent) {
+        return Math.min(bytes, Math.ceilDiv(absent, 2));
     }
 
     /**

@@ -22,10 +22,15 @@ public record MpiCluster(
             new HostConstants(
                     new CpuCosts(40_000, 30_000, 20_000),
                     100_000,
-                    new CopyRates(new Rate(10_000_000_000L), new Rate(20_000_000_000L)),
+                    new CopyRates(
+                            new Rate(10_000_000_000L),
+                            new Rate(20_000_000_000L),
+                            new Rate(16_000_000_000L)),
                     10_000,
                     80_000,
+                    60_000,
                     500_000,
+                    100_000,
                     16_000_000,
                     250_000,
                     398_000_000,

@@ -41,13 +41,20 @@ class MpiTimingTest {
         int bytes = 1_000;
 
         long expected =
-                halfCachedPs(bytes)
+                slotPs(bytes)
                         + HOST.sharedMemoryOverheadPs()
                         + HOST.sharedMemoryLatencyPs()
                         + TAKE_PS
-                        + halfCachedPs(bytes);
+                        + HOST.remoteLinePs()
+                        + slotPs(bytes);
 
-        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected).isEqualTo(360_000);
+        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected).isEqualTo(432_500);
+    }
+
+    @Test
+    void contentBesideTheHeaderOfItsSlotNeedsNoFurtherLine() {
+        assertThat(latencyPs(1, 2, 34) - latencyPs(1, 2, 32))
+                .isEqualTo(HOST.remoteLinePs() + 2 * (slotPs(34) - slotPs(32)));
     }
 
     @Test
@@ -59,6 +66,7 @@ class MpiTimingTest {
                         + HOST.sharedMemoryLatencyPs()
                         + TAKE_PS
                         + HOST.singleCopyPs()
+                        + 256 * HOST.singleCopyPagePs()
                         + copyPs(bytes)
                         + HOST.sharedMemoryOverheadPs();
 
@@ -101,7 +109,12 @@ class MpiTimingTest {
         return HOST.copies().dram().timePs(bytes);
     }
 
-    /** Time of a copy between DRAM, where buffers of ranks are here, and a cache. */
+    /** Time of a copy between DRAM, where buffers of ranks are here, and a slot. */
+    private static long slotPs(int bytes) {
+        return HOST.copies().slotPs(bytes, bytes / 2);
+    }
+
+    /** Time of a copy between DRAM and a cache. */
     private static long halfCachedPs(int bytes) {
         return HOST.copies().cache().timePs(bytes / 2) + HOST.copies().dram().timePs(bytes / 2);
     }

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mpi.path;
 
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.libraries.process.Origin;
 
 /** Message that has arrived, with its content or with the place where the content is. */
 sealed interface Arrival {
@@ -11,9 +12,9 @@ sealed interface Arrival {
     /**
      * Message whose content has arrived.
      *
-     * @param fromNic whether the NIC has written it, not a core of the node
+     * @param origin where it is
      */
-    record Content(Payload payload, boolean fromNic) implements Arrival {
+    record Content(Payload payload, Origin origin) implements Arrival {
         @Override
         public int bytes() {
             return payload.length();

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.mpi.message.SharedMemory;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.Origin;
 
 /**
  * Path to ranks of the same node. Short messages are copied twice through shared memory. For a long
@@ -30,7 +31,7 @@ final class LocalPath {
         Envelope envelope = send.envelope();
         boolean eager = send.standard() && send.bytes() <= thresholds.localEagerBytes();
         if (eager && to.reserveSlot()) {
-            Payload content = process.copyOut(send.address(), send.bytes());
+            Payload content = process.copyToSlot(send.address(), send.bytes());
             enter(to, new SharedMemory.Entry.Slot(envelope, content));
             send.complete();
         } else {
@@ -57,7 +58,7 @@ final class LocalPath {
     void poll() {
         switch (inbox.take()) {
             case SharedMemory.Entry.Slot(Envelope envelope, Payload content) -> {
-                receives.arrived(envelope, new Arrival.Content(content, false));
+                receives.arrived(envelope, new Arrival.Content(content, Origin.SLOT));
                 inbox.releaseSlot();
             }
             case SharedMemory.Entry.Offer offer ->
@@ -82,7 +83,7 @@ final class LocalPath {
 
     /** Copies an offered message to the buffer of its receive. */
     void fetch(Transfer receive, Arrival.Offered offered) {
-        process.work(process.constants().singleCopyPs());
+        process.work(process.constants().singleCopyPs(offered.bytes()));
         process.copy(offered.address(), receive.address(), offered.bytes());
         enter(inboxOf(offered.sender()), new SharedMemory.Entry.Copied(offered.copied()));
         receive.complete();

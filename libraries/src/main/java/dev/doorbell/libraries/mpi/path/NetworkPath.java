@@ -9,6 +9,7 @@ import dev.doorbell.libraries.mpi.message.ControlMessage;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.Origin;
 import dev.doorbell.libraries.verbs.Completion;
 import java.util.HashMap;
 import java.util.Map;
@@ -71,7 +72,7 @@ final class NetworkPath {
     void received(byte[] message) {
         switch (ControlMessage.decode(message)) {
             case ControlMessage.Eager(Envelope envelope, byte[] content) ->
-                    arrived(envelope, new Arrival.Content(Payload.of(content), true));
+                    arrived(envelope, new Arrival.Content(Payload.of(content), Origin.NIC));
             case ControlMessage.ReadyToSend(Envelope envelope, int bytes, int sendId) ->
                     arrived(envelope, new Arrival.Remote(bytes, envelope.source(), sendId));
             case ControlMessage.Carried(Envelope envelope, int bytes, int number) -> {

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.mpi.message.Envelope;
 import dev.doorbell.libraries.mpi.message.MpiException;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.Origin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -83,9 +84,9 @@ final class Receives {
             deliver(receive, envelope, arrival);
             return;
         }
-        if (arrival instanceof Arrival.Content(Payload payload, boolean fromNic)) {
-            process.keepTime(payload.length(), fromNic);
-            matching.keep(envelope, new Arrival.Content(payload, false));
+        if (arrival instanceof Arrival.Content(Payload payload, Origin origin)) {
+            process.keepTime(payload.length(), origin);
+            matching.keep(envelope, new Arrival.Content(payload, Origin.KEPT));
         } else {
             matching.keep(envelope, arrival);
         }
@@ -131,8 +132,8 @@ final class Receives {
 
     private void content(Transfer receive, Envelope envelope, Arrival arrival) {
         switch (arrival) {
-            case Arrival.Content(Payload payload, boolean fromNic) -> {
-                process.copyIn(payload, receive.address(), fromNic);
+            case Arrival.Content(Payload payload, Origin origin) -> {
+                process.copyIn(payload, receive.address(), origin);
                 receive.complete();
             }
             case Arrival.Remote remote -> fetching.remote(receive, remote);
