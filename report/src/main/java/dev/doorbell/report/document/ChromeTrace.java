@@ -69,6 +69,7 @@ public final class ChromeTrace {
 
     private void writeRest(List<TraceSpan> spans, boolean whole) throws IOException {
         lanes = TraceLanes.of(spans);
+        OperationNumbers operations = OperationNumbers.of(spans);
         place(spans);
         out.write("\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
         writeNames();
@@ -78,10 +79,11 @@ public final class ChromeTrace {
             Map<String, Object> event =
                     event("X", span.name(), span, lanes.lane(i), span.startPs());
             event.put("dur", microseconds(span.endPs() - span.startPs()));
-            if (span.flow() != 0) {
-                flows.computeIfAbsent(span.flow(), ignored -> new ArrayList<>()).add(i);
+            long operation = operations.of(span);
+            if (operation != 0) {
+                flows.computeIfAbsent(operation, ignored -> new ArrayList<>()).add(i);
             }
-            Map<String, Object> arguments = arguments(span);
+            Map<String, Object> arguments = arguments(span, operation);
             if (!arguments.isEmpty()) {
                 event.put("args", arguments);
             }
@@ -96,10 +98,10 @@ public final class ChromeTrace {
         out.write("\n]}\n");
     }
 
-    private static Map<String, Object> arguments(TraceSpan span) {
+    private static Map<String, Object> arguments(TraceSpan span, long operation) {
         Map<String, Object> arguments = new LinkedHashMap<>();
-        if (span.flow() != 0) {
-            arguments.put("operation", Long.toUnsignedString(span.flow()));
+        if (operation != 0) {
+            arguments.put("operation", Long.toUnsignedString(operation));
         }
         Transfer transfer = span.transfer();
         if (transfer.known()) {

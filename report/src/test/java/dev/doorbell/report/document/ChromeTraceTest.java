@@ -45,6 +45,31 @@ class ChromeTraceTest {
                 .containsExactly("s", "t", "f");
     }
 
+    /** NICs number operations for themselves. */
+    @Test
+    void distinguishesOperationsOfSeveralNics() throws IOException {
+        List<TraceSpan> spans =
+                Stream.of(
+                                "node0/gpu0/cta0",
+                                "node0/nic0/wqe",
+                                "node0/gpu1/cta0",
+                                "node0/nic1/wqe",
+                                "node1/gpu1/cta0",
+                                "node1/nic0/wqe")
+                        .map(it -> new TraceSpan(Track.parse(it), "step", 1, 2, 7))
+                        .toList();
+
+        assertThat(having(write(spans), "ph", "X"))
+                .extracting(it -> String.valueOf(it.get("args")))
+                .containsExactly(
+                        "{operation=7}",
+                        "{operation=7}",
+                        "{operation=1}",
+                        "{operation=1}",
+                        "{operation=2}",
+                        "{operation=2}");
+    }
+
     @Test
     void keepsPicoseconds() throws IOException {
         StringWriter out = new StringWriter();
