@@ -60,10 +60,34 @@ class AnswersTest {
                 .contains(
                         """
 
-                        ctas 1 and ctas 4: fastest path: ibrc, at every size/CTA
-                        ctas 64: fastest path: ibgda, at every size/CTA
-                        put-bw: B/A of bandwidth\
+                        ctas 1: fastest path: ibrc, at every size/CTA
+                        ctas 4: fastest path by size/CTA: ibrc up to 16384 B, all equal from 65536 B on
+                        ctas 64: fastest path by size/CTA: ibgda up to 4096 B, all equal from 16384 B on
+                        put-bw: bandwidth of B is better in 2 of 12 rows (3.455x to 11.21x), worse in 7 (0.7184x to 0.8984x)
                         """);
+    }
+
+    @Test
+    void saysThatAConstantHasNoEffect() {
+        assertThat(
+                        Outcome.of(
+                                        "whatif nvshmem/put-bw --ctas 1 --sizes 1K --set nic.doorbell=2x"
+                                                .split(" "))
+                                .out())
+                .contains(
+                        """
+
+                        put-bw: equal within 0.1 %: bandwidth [GB/s], iteration [us]
+
+                        put-bw: the same in both: rate [Mops]
+                        """)
+                .contains(
+                        """
+
+                        fastest job: all equal
+                        put-bw: bandwidth is equal within 0.5 %
+                        """)
+                .doesNotContain("put-bw: bandwidth [GB/s]\n");
     }
 
     @Test

@@ -59,7 +59,9 @@ public final class ComparisonDocument {
         map.put("keys", table.keyNames());
         map.put("rows", texts(table.keys()));
         map.put("columns", table.columns().stream().map(ComparisonDocument::column).toList());
-        map.put("inShort", ComparisonSummary.of(table, "B/A").orElse(""));
+        map.put(
+                "inShort",
+                ComparisonSummary.of(table, "A", "B").map(ComparisonSummary::sentence).orElse(""));
         map.put("onlyInA", texts(table.onlyA()));
         map.put("onlyInB", texts(table.onlyB()));
         map.put("columnsOfOne", table.oneSided());

@@ -15,7 +15,9 @@ import dev.doorbell.workloads.result.Cell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Comparison as text. */
 public final class ComparisonText {
@@ -85,15 +87,11 @@ public final class ComparisonText {
             return;
         }
         table.columns().stream()
-                .filter(column -> !column.same())
+                .filter(column -> !column.close())
                 .forEach(column -> column(table, column));
-        List<String> same =
-                table.columns().stream()
-                        .filter(JoinedColumn::same)
-                        .map(JoinedColumn::heading)
-                        .toList();
-        if (!same.isEmpty() && !table.keys().isEmpty()) {
-            out.append("\n%s: the same in both: %s\n".formatted(name, String.join(", ", same)));
+        if (!table.keys().isEmpty()) {
+            equal(table, "equal within 0.1 %", it -> it.close() && !it.same());
+            equal(table, "the same in both", JoinedColumn::same);
         }
         if (!table.oneSided().isEmpty()) {
             out.append(
@@ -102,6 +100,17 @@ public final class ComparisonText {
         }
         only(name, a, table.onlyA());
         only(name, b, table.onlyB());
+    }
+
+    private void equal(JoinedTable table, String how, Predicate<JoinedColumn> equal) {
+        String names =
+                table.columns().stream()
+                        .filter(equal)
+                        .map(JoinedColumn::heading)
+                        .collect(Collectors.joining(", "));
+        if (!names.isEmpty()) {
+            out.append("\n%s: %s: %s\n".formatted(table.name(), how, names));
+        }
     }
 
     private void column(JoinedTable table, JoinedColumn column) {
@@ -176,8 +185,8 @@ public final class ComparisonText {
         out.append('\n').append(colours.states(table.text())).append('\n');
         comparison.answers().forEach(it -> out.append(it).append('\n'));
         comparison.tables().stream()
-                .flatMap(it -> ComparisonSummary.of(it, ratio).stream())
-                .forEach(sentence -> out.append(sentence).append('\n'));
+                .flatMap(it -> ComparisonSummary.of(it, a, b).stream())
+                .forEach(it -> out.append(it.sentence()).append('\n'));
         TextTable busy = new TextTable(0);
         first.bottleneck().forEach(it -> busy.add(List.of("utilisation of " + a, it)));
         second.bottleneck().forEach(it -> busy.add(List.of("utilisation of " + b, it)));

@@ -84,9 +84,7 @@ class CompareCommandTest {
                 .containsPattern("virtual end \\[us] +1\\.000000 +3\\.000000 +3\\.000\n")
                 .containsPattern("node0/nic0 egress link \\[% busy] +90\\.1 +-\n")
                 .containsPattern("node0/nic1 egress link \\[% busy] +- +90\\.1\n")
-                .contains(
-                        "\nt: B/A of time [us] is 0.2500 (size [B] 8) to 1.000 (size [B] 16);"
-                                + " above 1 in 0 of 2 rows, below in 1\n")
+                .contains("\nt: time of B is better in 1 of 2 rows (0.25x), worse in 0\n")
                 .contains(
                         "the busiest resource moves from node0/nic0 egress link (90.1 % of the run -> not used) to node0/nic1 egress link (not used -> 90.1 % of the run)")
                 .contains(

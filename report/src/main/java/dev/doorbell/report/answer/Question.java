@@ -123,6 +123,14 @@ record Question(
         return best;
     }
 
+    /** Returns true if several choices compete at a place, and all are nearly equal there. */
+    boolean tied(List<List<Cell>> rows) {
+        SequencedSet<String> best = best(rows);
+        return measured.isPresent()
+                && several(rows)
+                && rows.stream().allMatch(row -> best.contains(row.get(choice).text()));
+    }
+
     private static boolean near(List<Cell> row, List<Cell> top, int column) {
         BigDecimal difference = value(row, column).subtract(value(top, column)).abs();
         return difference.compareTo(value(top, column).multiply(NEAR)) <= 0;

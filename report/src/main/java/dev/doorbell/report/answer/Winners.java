@@ -40,7 +40,7 @@ final class Winners {
         for (List<List<Cell>> rows : question.places().values()) {
             List<Cell> row = rows.getFirst();
             groups.computeIfAbsent(others.of(row), _ -> new ArrayList<>())
-                    .add(new Place(row, question.best(rows)));
+                    .add(new Place(row, question.best(rows), question.tied(rows)));
         }
         SequencedMap<String, List<String>> places = new LinkedHashMap<>();
         for (List<Place> group : groups.values()) {
@@ -68,7 +68,7 @@ final class Winners {
         String without =
                 question.without().isEmpty() ? "" : ", without " + names(question.without());
         if (axis.isEmpty()) {
-            return question.title() + without + ": " + names(group.getFirst().best());
+            return question.title() + without + ": " + WinningRun.of(group).getFirst().names();
         }
         int column = axis.get();
         Comparator<Place> order = Comparator.comparing(it -> it.number(column));
@@ -76,11 +76,11 @@ final class Winners {
         String name = question.table().columns().get(column).name();
         if (runs.size() == 1) {
             String everywhere = group.size() == 1 ? "" : ", at every " + name;
-            return question.title() + without + ": " + names(runs.getFirst().best()) + everywhere;
+            return question.title() + without + ": " + runs.getFirst().names() + everywhere;
         }
         List<String> parts = new ArrayList<>();
         for (WinningRun run : runs) {
-            parts.add(names(run.best()) + " " + where(run, runs, column));
+            parts.add(run.names() + " " + where(run, runs, column));
         }
         return "%s by %s%s: %s"
                 .formatted(question.title(), name, without, String.join(", ", parts));
@@ -98,7 +98,7 @@ final class Winners {
         return first.equals(last) ? "at " + first : "from " + first + " to " + last;
     }
 
-    private static String names(SequencedCollection<String> best) {
+    static String names(SequencedCollection<String> best) {
         return String.join(" and ", best);
     }
 
@@ -107,8 +107,9 @@ final class Winners {
      *
      * @param row a row of the place
      * @param best the best choices
+     * @param tied true if these are all choices
      */
-    record Place(List<Cell> row, SequencedSet<String> best) {
+    record Place(List<Cell> row, SequencedSet<String> best, boolean tied) {
         BigDecimal number(int column) {
             return row.get(column).number().orElseThrow();
         }

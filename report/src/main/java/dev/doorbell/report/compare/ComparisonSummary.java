@@ -1,86 +1,83 @@
 package dev.doorbell.report.compare;
 
+import dev.doorbell.report.answer.Significant;
+import dev.doorbell.report.answer.Values;
+import dev.doorbell.workloads.result.Column;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
-/** Summary of a joined table: one sentence about its first number that differs. */
-public final class ComparisonSummary {
-
-    private final JoinedTable table;
-    private final JoinedColumn column;
-    private final String ratio;
-
-    private ComparisonSummary(JoinedTable table, JoinedColumn column, String ratio) {
-        this.table = table;
-        this.column = column;
-        this.ratio = ratio;
-    }
+/**
+ * Summary of a joined table: one sentence about its first measured column.
+ *
+ * @param table the table
+ * @param column the column
+ * @param a name of the first result
+ * @param b name of the second
+ */
+public record ComparisonSummary(JoinedTable table, JoinedColumn column, String a, String b) {
 
     /**
-     * The sentence; empty when no number differs.
+     * Returns the summary; empty if the tables share no measured number.
      *
-     * @param ratio name of the second value over the first, such as {@code B/A}
+     * @param a name of the first result
+     * @param b name of the second
      */
-    public static Optional<String> of(JoinedTable table, String ratio) {
+    public static Optional<ComparisonSummary> of(JoinedTable table, String a, String b) {
         return table.columns().stream()
-                .filter(column -> !column.same())
-                .filter(column -> column.pairs().stream().anyMatch(it -> it.ratio().isPresent()))
+                .filter(it -> it.pairs().stream().anyMatch(pair -> pair.ratio().isPresent()))
+                .filter(it -> Values.measured(new Column(it.name(), it.unit())))
                 .findFirst()
-                .map(column -> new ComparisonSummary(table, column, ratio).sentence());
+                .map(column -> new ComparisonSummary(table, column, a, b));
     }
 
-    private String sentence() {
-        List<Integer> rows =
-                IntStream.range(0, column.pairs().size())
-                        .filter(row -> column.pairs().get(row).ratio().isPresent())
-                        .boxed()
-                        .sorted(Comparator.comparing(this::value))
-                        .toList();
-        String least = text(rows.getFirst());
-        String most = text(rows.getLast());
-        String head = "%s: %s of %s is ".formatted(table.name(), ratio, column.heading());
+    /** Returns how often the second result is better, and how often it is worse. */
+    public String sentence() {
+        List<BigDecimal> ratios =
+                column.pairs().stream().flatMap(pair -> pair.ratio().stream()).toList();
+        if (ratios.stream().allMatch(Judgement::near)) {
+            return "%s: %s is equal within 0.5 %%%s"
+                    .formatted(table.name(), column.name(), rows(ratios));
+        }
+        String least = Pair.shown(Collections.min(ratios)).toPlainString();
+        String most = Pair.shown(Collections.max(ratios)).toPlainString();
         if (least.equals(most)) {
-            return head
-                    + least
-                    + (rows.size() == 1 ? "" : " in all %d rows".formatted(rows.size()));
+            return "%s: %s/%s of %s is %s%s"
+                    .formatted(table.name(), b, a, column.heading(), least, rows(ratios));
         }
-        return head
-                + "%s (%s) to %s (%s); above 1 in %d of %d rows, below in %d"
-                        .formatted(
-                                least,
-                                about(rows.getFirst()),
-                                most,
-                                about(rows.getLast()),
-                                rows.stream().filter(row -> against(row) > 0).count(),
-                                rows.size(),
-                                rows.stream().filter(row -> against(row) < 0).count());
-    }
-
-    private BigDecimal value(int row) {
-        return column.pairs().get(row).ratio().orElseThrow();
-    }
-
-    private String text(int row) {
-        return column.pairs().get(row).ratioText();
-    }
-
-    private int against(int row) {
-        return value(row).compareTo(BigDecimal.ONE);
-    }
-
-    /** Subject of a row: those of its keys that are not the same in all rows. */
-    private String about(int row) {
-        List<String> words = new ArrayList<>();
-        for (int key = 0; key < table.keyNames().size(); key++) {
-            int at = key;
-            if (table.keys().stream().map(it -> it.get(at)).distinct().count() > 1) {
-                words.add(table.keyNames().get(key) + " " + table.keys().get(row).get(key).text());
-            }
+        List<BigDecimal> better = judged(ratios, Judgement.BETTER);
+        List<BigDecimal> worse = judged(ratios, Judgement.WORSE);
+        if (better.isEmpty() && worse.isEmpty()) {
+            return "%s: %s/%s of %s is %s to %s"
+                    .formatted(table.name(), b, a, column.heading(), least, most);
         }
-        return String.join(", ", words);
+        return "%s: %s of %s is better in %d of %d rows%s, worse in %d%s"
+                .formatted(
+                        table.name(),
+                        column.name(),
+                        b,
+                        better.size(),
+                        column.pairs().size(),
+                        range(better),
+                        worse.size(),
+                        range(worse));
+    }
+
+    private static String rows(List<BigDecimal> ratios) {
+        return ratios.size() == 1 ? "" : " in all %d rows".formatted(ratios.size());
+    }
+
+    private List<BigDecimal> judged(List<BigDecimal> ratios, Judgement judgement) {
+        return ratios.stream().filter(it -> Judgement.of(it, column.unit()) == judgement).toList();
+    }
+
+    private static String range(List<BigDecimal> ratios) {
+        if (ratios.isEmpty()) {
+            return "";
+        }
+        String least = Significant.grouped(Collections.min(ratios)) + "x";
+        String most = Significant.grouped(Collections.max(ratios)) + "x";
+        return least.equals(most) ? " (" + most + ")" : " (" + least + " to " + most + ")";
     }
 }

@@ -20,6 +20,11 @@ public record JoinedColumn(String name, String unit, List<Pair> pairs) {
         return unit.isEmpty() ? name : name + " [" + unit + "]";
     }
 
+    /** Returns true if the tables agree in every row within 0.1 %. */
+    public boolean close() {
+        return pairs.stream().allMatch(pair -> pair.same() || pair.close());
+    }
+
     /** Returns true if the tables agree in every row. */
     public boolean same() {
         return pairs.stream().allMatch(Pair::same);

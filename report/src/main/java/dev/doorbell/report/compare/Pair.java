@@ -18,6 +18,7 @@ public record Pair(Cell a, Cell b) {
     public static final Cell NONE = Cell.none();
 
     private static final int DIGITS = 4;
+    private static final BigDecimal CLOSE = new BigDecimal("0.001");
 
     /** Returns true if both are equal. */
     public boolean same() {
@@ -30,6 +31,12 @@ public record Pair(Cell a, Cell b) {
                 .filter(divisor -> divisor.signum() != 0)
                 .flatMap(
                         divisor -> b.number().map(it -> it.divide(divisor, MathContext.DECIMAL64)));
+    }
+
+    /** Returns true for numbers that are equal within 0.1 %. */
+    boolean close() {
+        return ratio().map(it -> it.subtract(BigDecimal.ONE).abs().compareTo(CLOSE) <= 0)
+                .orElse(false);
     }
 
     /** The ratio with four significant digits, or a whole number from 1,000 on. */

@@ -86,7 +86,9 @@ class AnswersTest {
                                 "warp, 8, 6.60011",
                                 "warp, 64, 6.7",
                                 "block, 8, 6.60012",
-                                "block, 64, 6.6"))
+                                "block, 64, 6.6",
+                                "thread, 8, 9.0",
+                                "thread, 64, 9.0"))
                 .containsExactly("fastest scope: block, at every size");
         assertThat(
                         answers(
@@ -95,6 +97,35 @@ class AnswersTest {
                                 "block, 8, 6.60012",
                                 "thread, 8, 9.0"))
                 .containsExactly("fastest scope: warp and block");
+    }
+
+    @Test
+    void nameTheSizesAtTheEndsWhereAllChoicesAreEqual() {
+        assertThat(
+                        answers(
+                                "path?, size [B], bandwidth [GB/s]",
+                                "gpu, 8, 1.0",
+                                "gpu, 64, 2.0",
+                                "gpu, 512, 4.0",
+                                "gpu, 4096, 9.0",
+                                "gpu, 32768, 9.99",
+                                "proxy, 8, 1.0",
+                                "proxy, 64, 1.0",
+                                "proxy, 512, 3.99",
+                                "proxy, 4096, 8.0",
+                                "proxy, 32768, 10.0"))
+                .containsExactly(
+                        "fastest path by size: all equal up to 8 B, gpu from 64 B to 4096 B, all equal from 32768 B on");
+        assertThat(
+                        answers(
+                                "path?, size [B], bandwidth [GB/s]",
+                                "gpu, 8, 1.0",
+                                "gpu, 64, 2.0",
+                                "proxy, 8, 1.0",
+                                "proxy, 64, 2.001"))
+                .containsExactly("fastest path: all equal, at every size");
+        assertThat(answers("path?, time [us]", "gpu, 1.0", "proxy, 1.0"))
+                .containsExactly("fastest path: all equal");
     }
 
     @Test

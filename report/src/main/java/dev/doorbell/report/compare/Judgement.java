@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.report;
+package dev.doorbell.report.compare;
 
 import dev.doorbell.report.answer.Values;
 import java.math.BigDecimal;
@@ -24,12 +24,15 @@ public enum Judgement {
 
     /** Returns the judgement of a ratio of values with a unit: of times, less is better. */
     public static Judgement of(BigDecimal ratio, String unit) {
-        boolean more = ratio.compareTo(ABOVE) > 0;
-        boolean less = ratio.compareTo(BELOW) < 0;
-        if ((!more && !less) || !(Values.time(unit) || Values.rate(unit))) {
+        if (near(ratio) || !(Values.time(unit) || Values.rate(unit))) {
             return NEUTRAL;
         }
-        return more == Values.rate(unit) ? BETTER : WORSE;
+        return ratio.compareTo(ABOVE) > 0 == Values.rate(unit) ? BETTER : WORSE;
+    }
+
+    /** Returns true for a ratio of values that are equal within half a percent. */
+    static boolean near(BigDecimal ratio) {
+        return ratio.compareTo(ABOVE) <= 0 && ratio.compareTo(BELOW) >= 0;
     }
 
     /** Arrow beside the ratio, so that colour is not alone; empty for a neutral one. */

@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.report;
+package dev.doorbell.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
