@@ -32,6 +32,7 @@ public enum Outside {
             "libfaketime",
             Place.file("/usr/lib/*/faketime/libfaketime.so.1"),
             Source.debian("libfaketime")),
+    FISH("fish", Place.program("fish"), Source.debian("fish")),
     GCC("GCC", Place.program("gcc"), Source.debian("gcc", "libc6-dev")),
     GXX("GNU C++", Place.program("g++"), Source.debian("g++")),
     GFORTRAN("GNU Fortran", Place.program("gfortran"), Source.debian("gfortran")),

@@ -14,16 +14,22 @@ import picocli.CommandLine.Spec;
 /** Command that prints a script for shell completion of commands and options. */
 @Command(
         name = "completion",
-        description = "Print a script with which bash or zsh completes commands and options.",
+        description = "Print a script with which a shell completes commands and options.",
         footer = {
             "",
-            "Example: doorbell completion bash > ~/.doorbell-completion; source ~/.doorbell-completion"
+            "Examples:",
+            "  doorbell completion bash > ~/.doorbell-completion; source ~/.doorbell-completion",
+            "  doorbell completion fish > ~/.config/fish/completions/doorbell.fish"
         },
         mixinStandardHelpOptions = true)
 public final class CompletionCommand implements Runnable {
 
+    private static final String FISH = "fish";
+
     /** Shells. The script loads bash's completion in zsh, so one script serves both. */
-    static final List<String> SHELLS = List.of("bash", "zsh");
+    static final List<String> SHELLS = List.of("bash", FISH, "zsh");
+
+    private static final String PROGRAM = "doorbell";
 
     /** Bash would otherwise not offer files in place of names, and most names may be file names. */
     private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
@@ -31,7 +37,7 @@ public final class CompletionCommand implements Runnable {
     @Spec private CommandSpec command = CommandSpec.create();
 
     @Parameters(
-            paramLabel = "bash|zsh",
+            paramLabel = "bash|fish|zsh",
             completionCandidates = ShellNames.class,
             description = "The shell.")
     private String shell = "";
@@ -44,7 +50,10 @@ public final class CompletionCommand implements Runnable {
         CommandLine all = command.root().commandLine();
         all.getSubcommands().values().forEach(it -> ParameterOptions.show(it.getCommandSpec()));
         PrintWriter out = command.commandLine().getOut();
-        out.print(AutoComplete.bash("doorbell", all).replace(NO_FILES, ""));
+        out.print(
+                shell.equals(FISH)
+                        ? FishScript.of(PROGRAM, all)
+                        : AutoComplete.bash(PROGRAM, all).replace(NO_FILES, ""));
         out.flush();
     }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,12 +112,62 @@ class CompletionCommandTest {
                 .contains("bashcompinit");
     }
 
+    @Needs(Outside.FISH)
+    @Test
+    void fishCompletesCommandsOptionsAndNames() throws Exception {
+        Path script =
+                Files.writeString(
+                        folder.resolve("completion"), Outcome.of("completion", "fish").out());
+
+        assertThat(fish(script, "doorbell wha"))
+                .containsExactly(
+                        "whatif\tRun a job without and with the settings of --set, and compare the two results");
+        assertThat(fish(script, "./doorbell msccl ver")).allMatch(it -> it.startsWith("verify\t"));
+        assertThat(fish(script, "doorbell compare --fail-if-s"))
+                .singleElement()
+                .asString()
+                .startsWith("--fail-if-slower\t");
+        assertThat(fish(script, "doorbell run --ct")).anyMatch(it -> it.startsWith("--ctas\t"));
+        assertThat(fish(script, "doorbell run nvshmem/put-b")).containsExactly("nvshmem/put-bw");
+        assertThat(fish(script, "doorbell run x --path ibr"))
+                .containsExactly("ibrc\tPath of messages, such as ibgda or ibrc.");
+        assertThat(fish(script, "doorbell run x --set nic.doorbellR"))
+                .anyMatch(it -> it.startsWith("nic.doorbellRecovery="));
+        assertThat(fish(script, "doorbell completion z")).containsExactly("zsh");
+    }
+
+    @Test
+    void fishGetsALineForEachCommandAndOption() {
+        assertThat(Outcome.of("completion", "fish").out().lines())
+                .allMatch(it -> it.startsWith("complete -c doorbell -n '"))
+                .contains(
+                        "complete -c doorbell -n '__fish_seen_subcommand_from down' -l dir -r -d 'Folder of logs and jobs (default: .doorbell).'")
+                .anyMatch(it -> it.contains(" -f -a bottleneck -d "))
+                .noneMatch(it -> it.contains(" -a prepare"));
+    }
+
     @Test
     void refusesOtherShells() {
-        Outcome outcome = Outcome.of("completion", "fish");
+        Outcome outcome = Outcome.of("completion", "powershell");
 
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err()).isEqualTo("shell is 'fish'; expected one of bash, zsh\n");
+        assertThat(outcome.err())
+                .isEqualTo("shell is 'powershell'; expected one of bash, fish, zsh\n");
+    }
+
+    private static List<String> fish(Path script, String line)
+            throws IOException, InterruptedException {
+        Process fish =
+                new ProcessBuilder(
+                                Outside.FISH.path().toString(),
+                                "--no-config",
+                                "-c",
+                                "source '%s'; complete -C '%s'".formatted(script, line))
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        String output = new String(fish.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(fish.waitFor()).isZero();
+        return output.lines().toList();
     }
 
     private static String completed(Path script, String line)
