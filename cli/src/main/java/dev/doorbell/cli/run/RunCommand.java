@@ -80,9 +80,13 @@ public final class RunCommand implements Callable<Integer> {
         if (uncertainty.wanted()) {
             refuse("--trace", trace);
             refuse("--out", output.folder());
+            refuse("--plot", plot.asked() ? "" : null);
             OutputFormat format = output.own("--uncertainty", described);
-            uncertainty.show(command, request, format, UncertaintyOption.threads(threads));
-            return ExitCode.OK;
+            int atOnce = UncertaintyOption.threads(threads);
+            try (Interruption interruption = Interruption.watch()) {
+                uncertainty.show(command, request, format, atOnce, interruption);
+                return interruption.requested() ? ExitCode.INTERRUPTED : ExitCode.OK;
+            }
         }
         try (Interruption interruption = Interruption.watch()) {
             return run(request, crew, interruption);

@@ -5,6 +5,7 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.progress.Interruption;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ResultDocument;
@@ -42,12 +43,25 @@ public final class UncertaintyOption {
      * Runs the job and prints the bands.
      *
      * @param threads runs at a time
+     * @param interruption ends it after the runs so far
      */
-    public void show(CommandSpec command, JobRequest job, OutputFormat format, int threads) {
+    public void show(
+            CommandSpec command,
+            JobRequest job,
+            OutputFormat format,
+            int threads,
+            Interruption interruption) {
         Samples samples = new Samples(count(), job.spec().seed());
         Uncertainty found;
         try (ProgressBar bar = ProgressBar.on(command)) {
-            found = Uncertainty.of(job.spec(), job.profile(), samples, threads, bar);
+            found =
+                    Uncertainty.of(
+                            job.spec(),
+                            job.profile(),
+                            samples,
+                            threads,
+                            bar,
+                            interruption::requested);
         }
         PrintWriter out = command.commandLine().getOut();
         out.print(

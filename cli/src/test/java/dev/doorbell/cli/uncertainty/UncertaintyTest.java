@@ -65,6 +65,7 @@ class UncertaintyTest {
                 "--uncertainty 3 | --uncertainty is 3; expected a whole number from 20 to 10000",
                 "--uncertainty --trace t | --trace is set together with --uncertainty; expected only one of them",
                 "--uncertainty --out d | --out is set together with --uncertainty; expected only one of them",
+                "--uncertainty --plot | --plot is set together with --uncertainty; expected only one of them",
                 "--uncertainty --format perftest | format is 'perftest' with --uncertainty; expected one of text, json, csv",
             })
     void saysWhatIsWrong(String options, String sentence) {

@@ -102,7 +102,8 @@ public final class Experiments implements AutoCloseable {
                     RunRequest job = roomy(request.get(), "run FILE --uncertainty");
                     var profile = ProfileYaml.read(job.profileYaml());
                     requireSame(digest, EmbeddedRun.run(job.spec(), profile).digest());
-                    return Uncertainty.of(job.spec(), profile, samples, THREADS, progress);
+                    return Uncertainty.of(
+                            job.spec(), profile, samples, THREADS, progress, () -> false);
                 });
     }
 

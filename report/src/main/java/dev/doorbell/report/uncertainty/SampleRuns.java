@@ -20,6 +20,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs of a job on machines around its profile. Results are collected in the order in which the
@@ -39,18 +40,20 @@ record SampleRuns(JobSpec job, Profile profile) {
      * Returns the tables of the machines on which the job completed, at least one.
      *
      * @param threads runs at a time
-     * @throws JobException if the job completes on no machine
+     * @param stops returns true to draw no more machines
+     * @throws JobException if the job completes on no machine, or too few were drawn
      */
-    List<List<Table>> tables(Samples samples, int threads, Progress progress) {
+    Drawn tables(Samples samples, int threads, Progress progress, BooleanSupplier stops) {
         Draws draws = new Draws(profile, samples.seed(), this::possible);
         List<List<Table>> tables = new ArrayList<>();
         String reason = "";
+        int count = 0;
         Queue<Future<Outcome>> running = new ArrayDeque<>();
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
-            for (int ended = 0; ended < samples.count(); ended++) {
+            while (count < samples.count() && !stops.getAsBoolean()) {
                 // Few machines exist at a time, and each is drawn after the one before.
-                while (running.size() < threads && ended + running.size() < samples.count()) {
+                while (running.size() < threads && count + running.size() < samples.count()) {
                     Profile machine = draws.next();
                     running.add(pool.submit(() -> run(machine)));
                 }
@@ -60,7 +63,8 @@ record SampleRuns(JobSpec job, Profile profile) {
                 } else {
                     reason = outcome.reason();
                 }
-                progress.ran("uncertainty", ended + 1, samples.count());
+                count++;
+                progress.ran("uncertainty", count, samples.count());
             }
         } catch (ExecutionException e) {
             throw new IllegalStateException("a run of the uncertainty failed", e.getCause());
@@ -70,11 +74,15 @@ record SampleRuns(JobSpec job, Profile profile) {
         } finally {
             pool.shutdownNow();
         }
+        if (count < samples.count() && !Samples.fits(count)) {
+            throw JobException.invalid(
+                    "number of runs before the interruption", count, Samples.ALLOWED);
+        }
         if (tables.isEmpty()) {
             throw new JobException(
                     JobFields.PROFILE.name(), "the job completes on no drawn machine: " + reason);
         }
-        return tables;
+        return new Drawn(new Samples(count, samples.seed()), tables);
     }
 
     private Outcome run(Profile machine) {
@@ -98,6 +106,14 @@ record SampleRuns(JobSpec job, Profile profile) {
             return false;
         }
     }
+
+    /**
+     * Results of the drawn machines.
+     *
+     * @param samples machines on which the job ran
+     * @param tables tables of those on which it completed
+     */
+    record Drawn(Samples samples, List<List<Table>> tables) {}
 
     /** Tables of a run, or the reason why it did not complete. */
     private record Outcome(boolean completed, List<Table> tables, String reason) {}

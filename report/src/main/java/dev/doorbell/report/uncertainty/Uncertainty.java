@@ -7,11 +7,11 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.reproduce.Progress;
-import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * Bands of the results of a job on machines whose recalled constants have other values.
@@ -34,11 +34,17 @@ public record Uncertainty(
      * Runs a job on drawn machines.
      *
      * @param threads runs at a time, which affect no result
+     * @param stops returns true to end after the runs so far, if these are enough
      * @throws JobException if the profile has no recalled constant, or the job completes on no
      *     machine
      */
     public static Uncertainty of(
-            JobSpec job, Profile profile, Samples samples, int threads, Progress progress) {
+            JobSpec job,
+            Profile profile,
+            Samples samples,
+            int threads,
+            Progress progress,
+            BooleanSupplier stops) {
         List<Constant> constants = Draws.constants(profile);
         if (constants.isEmpty()) {
             throw new JobException(
@@ -46,8 +52,14 @@ public record Uncertainty(
                     "profile %s has no recalled duration or rate, so there is nothing to draw"
                             .formatted(profile.name()));
         }
-        List<List<Table>> runs = new SampleRuns(job, profile).tables(samples, threads, progress);
-        return new Uncertainty(job, samples, constants, runs.size(), BandTable.of(runs));
+        SampleRuns.Drawn drawn =
+                new SampleRuns(job, profile).tables(samples, threads, progress, stops);
+        return new Uncertainty(
+                job,
+                drawn.samples(),
+                constants,
+                drawn.tables().size(),
+                BandTable.of(drawn.tables()));
     }
 
     /** Returns the number of machines on which the job did not complete. */
