@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.experiment;
 
 import dev.doorbell.report.Launcher;
+import dev.doorbell.report.Report;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.experiment.JobExperiment;
 import dev.doorbell.report.uncertainty.Samples;
@@ -21,8 +22,11 @@ import java.util.function.Supplier;
  */
 public final class Experiments implements AutoCloseable {
 
-    /** Events of a job from which on its experiments would take too long. */
-    public static final long MOST_EVENTS = 100_000;
+    /** Events of a job from which on the search for its bottlenecks would take too long. */
+    public static final long MOST_EVENTS = 1_000_000;
+
+    /** Events of a job from which on runs with each of its constants would take too long. */
+    public static final long MOST_EVENTS_FOR_CONSTANTS = 100_000;
 
     /** Events of all runs of an uncertainty. */
     public static final long MOST_SAMPLED_EVENTS = 20_000_000;
@@ -66,11 +70,13 @@ public final class Experiments implements AutoCloseable {
      * Starts the search for bottlenecks of a job, unless it runs or has ended with a result.
      *
      * @param id name of the job
-     * @param digest of its result
+     * @param report its result
      * @param request the job
      * @throws dev.doorbell.coordinator.job.JobConflictException if too many experiments wait
      */
-    public void findBottlenecks(String id, String digest, Supplier<RunRequest> request) {
+    public void findBottlenecks(String id, Report report, Supplier<RunRequest> request) {
+        String digest = report.digest();
+        boolean constants = report.events() <= MOST_EVENTS_FOR_CONSTANTS;
         bottlenecks.start(
                 id,
                 digest,
@@ -78,7 +84,10 @@ public final class Experiments implements AutoCloseable {
                     RunRequest job = roomy(request.get(), "bottleneck FILE");
                     JobExperiment found =
                             JobExperiment.of(
-                                    job.spec(), ProfileYaml.read(job.profileYaml()), progress);
+                                    job.spec(),
+                                    ProfileYaml.read(job.profileYaml()),
+                                    constants,
+                                    progress);
                     requireSame(digest, found.digest());
                     return found;
                 });

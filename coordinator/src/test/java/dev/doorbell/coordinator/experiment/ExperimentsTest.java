@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.experiment.ExperimentState.Failed;
 import dev.doorbell.coordinator.experiment.ExperimentState.Running;
+import dev.doorbell.report.Report;
 import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.experiment.JobExperiment;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobSpec;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +31,9 @@ class ExperimentsTest {
         assertThat(stored).isPositive();
         try (Experiments experiments = new Experiments(stored - 1)) {
             experiments.findBottlenecks(
-                    "job-1", "", () -> new RunRequest("job-1", spec, profile, plan));
+                    "job-1",
+                    Report.of(Map.of()),
+                    () -> new RunRequest("job-1", spec, profile, plan));
 
             assertThat(end(experiments))
                     .isEqualTo(

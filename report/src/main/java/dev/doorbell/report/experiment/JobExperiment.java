@@ -38,16 +38,18 @@ public record JobExperiment(
     /**
      * Makes the experiments.
      *
+     * @param constants false leaves out the runs with other constants, which are many
      * @throws dev.doorbell.workloads.job.JobException if the job cannot run
      */
-    public static JobExperiment of(JobSpec job, Profile profile, Progress progress) {
+    public static JobExperiment of(
+            JobSpec job, Profile profile, boolean constants, Progress progress) {
         Set<String> read = ConcurrentHashMap.newKeySet();
         JobResult before = EmbeddedRun.run(job, profile.watched(read::add));
         Side side = new Side("before", "", Report.of(ResultDocument.of(before)));
         Watched watched = Watched.all(side).getFirst();
         List<Variation> variations =
                 profile.constants().values().stream()
-                        .filter(constant -> read.contains(constant.name()))
+                        .filter(constant -> constants && read.contains(constant.name()))
                         .map(Variation::of)
                         .toList();
         Bottlenecks bottlenecks =

@@ -71,7 +71,16 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
 
     @Override
     public void addStart(Element section) {
-        section.add(report.events() > Experiments.MOST_EVENTS ? tooLarge() : start());
+        if (report.events() <= Experiments.MOST_EVENTS) {
+            section.add(start());
+            return;
+        }
+        Element advice = tooLarge("an experiment", Experiments.MOST_EVENTS, "bottleneck job.yaml");
+        section.add(
+                RowColumn.busiest(report).isEmpty()
+                        ? advice
+                        : advice.add(
+                                " The last column of the table has the busiest resource of each row, which need not limit the row."));
     }
 
     private Element start() {
@@ -86,23 +95,24 @@ record ExperimentView(Report report, String id, Optional<ExperimentState<JobExpe
                                                 .with("type", "submit")));
     }
 
-    private Element tooLarge() {
-        Element advice =
-                onCommandLine(
-                        "The job has %s events, and an experiment here at most %s."
-                                .formatted(
-                                        Amounts.grouped(report.events()),
-                                        Amounts.grouped(Experiments.MOST_EVENTS)),
-                        "bottleneck job.yaml");
-        return RowColumn.busiest(report).isEmpty()
-                ? advice
-                : advice.add(
-                        " The last column of the table has the busiest resource of each row, which need not limit the row.");
+    private Element tooLarge(String what, long most, String command) {
+        return onCommandLine(
+                "The job has %s events, and %s here at most %s."
+                        .formatted(Amounts.grouped(report.events()), what, Amounts.grouped(most)),
+                command);
     }
 
     @Override
     public void addResult(Element section, JobExperiment experiment) {
         section.add(Parts.sentences("sentences", experiment.bottlenecks().sentences()));
+        if (report.events() > Experiments.MOST_EVENTS_FOR_CONSTANTS) {
+            section.add(
+                    tooLarge(
+                            "runs with other constants",
+                            Experiments.MOST_EVENTS_FOR_CONSTANTS,
+                            "whatif job.yaml --sensitivity"));
+            return;
+        }
         List<Effect> most =
                 experiment.effects().stream()
                         .filter(it -> it.size().compareTo(LEAST) >= 0)

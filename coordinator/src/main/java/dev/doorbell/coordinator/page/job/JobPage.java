@@ -193,7 +193,7 @@ final class JobPage {
                     "%s is no job for an experiment; expected one that completed, with at most %d events"
                             .formatted(id, Experiments.MOST_EVENTS));
         }
-        experiments.findBottlenecks(id, report.digest(), () -> submission.get().requestOfSweep(id));
+        experiments.findBottlenecks(id, report, () -> submission.get().requestOfSweep(id));
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(JobTabs.RESOURCES.address(id)))
                 .build();

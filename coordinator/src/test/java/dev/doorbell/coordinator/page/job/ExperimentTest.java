@@ -70,7 +70,7 @@ class ExperimentTest {
         assertThat(pages.at("/jobs/job-1?tab=resources")).doesNotContain("experiment");
         assertThat(Pages.words(pages.at("/jobs/job-2?tab=resources")))
                 .contains(
-                        "The job has 100,001 events, and an experiment here at most 100,000.",
+                        "The job has 1,000,001 events, and an experiment here at most 1,000,000.",
                         "Copy the YAML of the job to job.yaml, then run doorbell bottleneck job.yaml",
                         "The last column of the table has the busiest resource of each row")
                 .doesNotContain("Find bottlenecks");
@@ -82,6 +82,19 @@ class ExperimentTest {
         }
         pages.http().perform(post("/jobs/job-9/experiment")).andExpect(status().isNotFound());
         pages.http().perform(get("/jobs/job-1/experiment")).andExpect(status().is4xxClientError());
+    }
+
+    @Test
+    void aLargerJobHasBottlenecksWithoutConstants() throws Exception {
+        EndedJobs.run(pages.board(), PROXIED, ExperimentTest::medium);
+        pages.http().perform(post("/jobs/job-1/experiment"));
+
+        assertThat(Pages.words(found("/jobs/job-1?tab=resources")))
+                .contains(
+                        "16 CTAs, 8 B: the CPU proxy, +73.9 % at twice its speed",
+                        "The job has 100,001 events, and runs with other constants here at most 100,000.",
+                        "then run doorbell whatif job.yaml --sensitivity")
+                .doesNotContain("Change a knob");
     }
 
     @Test
@@ -104,6 +117,10 @@ class ExperimentTest {
     }
 
     private static JobResult large(JobResult result) {
+        return changed(result, result.digest(), new HostCost(1, 1_000_001));
+    }
+
+    private static JobResult medium(JobResult result) {
         return changed(result, result.digest(), new HostCost(1, 100_001));
     }
 
