@@ -21,7 +21,7 @@ class BudgetCommandTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
                 .startsWith("nvshmem/put-latency over ibrc, 2 nodes, dgx-a100-hdr200, ")
-                .contains("One operation, the mean of 20 alike of ")
+                .contains("Average over 20 of ")
                 .containsPattern("\nfence data +gpu/cta +0\\.000000 +0\\.000000 +0\\.387000 ")
                 .containsPattern("\nwait for proxy +proxy +1\\.301508 +0\\.000000 +0\\.016297 ")
                 .containsPattern("\nbookkeeping +proxy +1\\.457805 +0\\.000000 +0\\.031000 ")
@@ -30,7 +30,7 @@ class BudgetCommandTest {
                 .containsPattern("\nring doorbell +proxy +1\\.658805 +0\\.000000 +0\\.060000 ")
                 .containsPattern("\nfetch payload +nic/dma ")
                 .containsPattern(
-                        "An operation takes 4\\.138850 us, from 'fence data' to the end of 'write CQE'; the longest step is 'await ACK' on nic/wire, 0\\.764652 us")
+                        "An operation takes 4\\.139 us, from 'fence data' to the end of 'write CQE'; the longest step is 'await ACK' on nic/wire, 0\\.7647 us")
                 .containsPattern("\nOver the whole run, .* is the busiest resource: ");
     }
 
@@ -74,13 +74,13 @@ class BudgetCommandTest {
 
         assertThat(last.out())
                 .contains(
-                        "\nOne operation of row 12 of 12 (64 CTAs, 64 KiB), the mean of 1279 alike of 1280 traced:\n")
+                        "\nAverage over 1279 of 1280 traced operations of row 12 of 12 (64 CTAs, 64 KiB):\n")
                 .contains("the longest step is 'wait for read window' on nic/dma, ")
                 .endsWith("\nWhile row 12 was measured, node0/nic0 egress link is 100 % busy.\n");
         assertThat(asked.out())
                 .contains(
-                        "\nOne operation of row 9 of 12 (64 CTAs, 1 KiB), the mean of 1280 alike of 1280 traced:\n")
-                .contains("the longest step is 'wait for proxy' on proxy, 247.736152 us (98.2 %)")
+                        "\nAverage over 1280 of 1280 traced operations of row 9 of 12 (64 CTAs, 1 KiB):\n")
+                .contains("the longest step is 'wait for proxy' on proxy, 247.7 us (98.2 %)")
                 .endsWith(
                         "\nWhile row 9 was measured, the CPU proxy is 99 % busy: 593 ns of 597 ns per put.\n");
     }

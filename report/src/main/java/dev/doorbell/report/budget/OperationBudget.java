@@ -3,11 +3,12 @@ package dev.doorbell.report.budget;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Track;
+import dev.doorbell.report.answer.Significant;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,7 +28,7 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
     private static final int NAMED = 3;
 
     private static final long PERMILLE = 1_000;
-    private static final long PS_PER_US = 1_000_000;
+    private static final int PICO_TO_MICRO = 6;
 
     public OperationBudget {
         steps = List.copyOf(steps);
@@ -74,8 +75,8 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
         long gapsPs = lengthPs - workPs();
         String gaps =
                 gapsPs == 0
-                        ? "every moment of it belongs to a step"
-                        : "for %s us (%s %%) it is on the way or waits"
+                        ? "there are no gaps between steps"
+                        : "it is in flight or waits for %s us (%s %%)"
                                 .formatted(microseconds(gapsPs), percent(gapsPs));
         return "An operation takes %s us, from '%s' to the end of '%s'; the longest step is '%s' on %s, %s us (%s %%); %s."
                 .formatted(
@@ -101,19 +102,21 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
                         .sorted(Comparator.comparingLong(Step::pathPs).reversed())
                         .toList();
         List<String> parts = new ArrayList<>();
-        parts.add(
-                "%s us (%s %%) on the way or waiting"
-                        .formatted(microseconds(gapsPs), percent(gapsPs)));
+        if (gapsPs > 0) {
+            parts.add(
+                    "in flight or waiting %s us (%s %%)"
+                            .formatted(microseconds(gapsPs), percent(gapsPs)));
+        }
         largest.stream()
                 .limit(NAMED)
                 .forEach(step ->
                         parts.add(
-                                "%s us (%s %%) '%s' on %s"
+                                "'%s' on %s %s us (%s %%)"
                                         .formatted(
-                                                microseconds(step.pathPs()),
-                                                percent(step.pathPs()),
                                                 step.name(),
-                                                step.engine())));
+                                                step.engine(),
+                                                microseconds(step.pathPs()),
+                                                percent(step.pathPs()))));
         if (largest.size() > NAMED) {
             parts.add("%d shorter steps".formatted(largest.size() - NAMED));
         }
@@ -127,7 +130,7 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
     }
 
     private static String microseconds(long ps) {
-        return String.format(Locale.ROOT, "%,d.%06d", ps / PS_PER_US, ps % PS_PER_US);
+        return Significant.grouped(BigDecimal.valueOf(ps, PICO_TO_MICRO));
     }
 
     private static String kind(List<TraceSpan> operation) {

@@ -67,8 +67,8 @@ public record RowBudget(int number, int rows, String row, String limit, Operatio
     /** Sentence that names the operations of which it is the mean. */
     public String mean() {
         String of = row.isEmpty() ? "" : " of row %d of %d (%s)".formatted(number, rows, row);
-        return "One operation%s, the mean of %d alike of %d traced"
-                .formatted(of, budget.alike(), budget.operations());
+        return "Average over %d of %d traced operations%s"
+                .formatted(budget.alike(), budget.operations(), of);
     }
 
     /** The operations that begin in a window. */

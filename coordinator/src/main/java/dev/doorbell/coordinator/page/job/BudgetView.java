@@ -55,7 +55,7 @@ final class BudgetView {
         OperationBudget budget = row.budget();
         return Element.of(
                 "p",
-                "%s The mean of %s alike of %s traced. %s %s"
+                "%s Average over %s of %s traced operations. %s %s"
                         .formatted(
                                 about(row),
                                 Amounts.grouped(budget.alike()),
@@ -86,7 +86,7 @@ final class BudgetView {
     private static String about(RowBudget row) {
         return row.number() == 0
                 ? ""
-                : "Of row %d of %d, %s: %s."
+                : "Row %d of %d, %s: %s."
                         .formatted(row.number(), row.rows(), row.row(), row.limit());
     }
 

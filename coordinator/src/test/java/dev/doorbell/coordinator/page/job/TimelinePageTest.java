@@ -36,8 +36,7 @@ class TimelinePageTest {
                         "send node0/nic0/wire",
                         "write CQE node0/nic0/cq");
         assertThat(Pages.words(pages.at("/jobs/job-1?tab=budget")))
-                .contains("Time budget of one operation", "Its critical path: ")
-                .contains("on the way or waiting");
+                .contains("Time budget of one operation", "Its critical path: ");
         assertThat(pages.at("/jobs/job-1")).contains("href=\"/jobs/job-1/timeline\"");
     }
 
@@ -49,10 +48,10 @@ class TimelinePageTest {
 
         assertThat(Pages.words(pages.at("/jobs/job-1?tab=budget")))
                 .containsPattern(
-                        "Of row 2 of 2, 16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: [0-9]+ ns of [0-9]+ ns per put\\. The mean of 160 alike of 160 traced\\. An operation takes [0-9.]+ us, from &#39;fence data&#39; to the end of &#39;write CQE&#39;");
+                        "Row 2 of 2, 16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: [0-9]+ ns of [0-9]+ ns per put\\. Average over 160 of 160 traced operations\\. An operation takes [0-9.]+ us, from &#39;fence data&#39; to the end of &#39;write CQE&#39;");
         String first = pages.at("/jobs/job-1?tab=budget&row=1");
         assertThat(Pages.words(first))
-                .contains("Of row 1 of 2, 1 CTA, 1 KiB: no resource is busy for more than");
+                .contains("Row 1 of 2, 1 CTA, 1 KiB: no resource is busy for more than");
         assertThat(first)
                 .contains("<option value=\"1\" selected=\"\">1: 1 CTA, 1 KiB</option>")
                 .contains("<option value=\"2\">2: 16 CTAs, 1 KiB</option>");
