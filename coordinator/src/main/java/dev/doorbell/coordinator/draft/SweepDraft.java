@@ -65,7 +65,7 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
         filled.field(VARY).lines().filter(it -> !it.isBlank()).forEach(it -> line(it, vary));
         if (vary.isEmpty()) {
             throw new JobException(
-                    VARY, "no field has several values; expected some in one of them");
+                    VARY, "no field varies; expected several values in one field, or a line here");
         }
         single.forEach((name, values) -> put(name, values, vary));
         return new SweepDraft(job, vary);

@@ -59,7 +59,7 @@ public record NvshmemJob(
                     "pesPerNode",
                     "1",
                     Whole.upTo(1, "the GPUs of a node"),
-                    "PEs, one per GPU; 2 on path nvlink when not given");
+                    "PEs, one per GPU; by default 2 on path nvlink");
 
     /** Proxy threads of a PE. */
     public static final Parameter<Integer> PROXY_THREADS =

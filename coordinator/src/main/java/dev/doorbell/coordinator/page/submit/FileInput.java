@@ -49,7 +49,7 @@ final class FileInput {
                         Element.of("button", "Remove")
                                 .with("type", "button")
                                 .with("hidden")
-                                .add(unseen(" what is chosen for " + title)))
+                                .add(unseen(" the file for " + title)))
                 .add(Element.of("span").with("class", "error").with("role", "alert").with("hidden"))
                 .add(Element.of("span").with("class", "hint").with("id", limit));
     }

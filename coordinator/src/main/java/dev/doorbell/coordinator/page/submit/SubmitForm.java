@@ -89,13 +89,13 @@ final class SubmitForm {
                                         .with("type", "submit")
                                         .with("class", "main"))
                         .add(
-                                Element.of("button", "Show the constants of the profile chosen")
+                                Element.of("button", "Show constants of this profile")
                                         .with("type", "submit")
                                         .with("name", SubmitPage.FILL)
                                         .with("value", "true")
                                         .with("formaction", "/submit#" + FieldInput.ID + "profile")
                                         .with("formnovalidate"))
-                        .add(Element.link("/submit", "Start from something else")));
+                        .add(Element.link("/submit", "Start from another example")));
     }
 
     private Element labels() {

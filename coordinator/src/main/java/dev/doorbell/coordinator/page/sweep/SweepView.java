@@ -15,6 +15,7 @@ import dev.doorbell.coordinator.sweep.SweepPoint;
 import dev.doorbell.coordinator.sweep.SweepRatios;
 import dev.doorbell.coordinator.sweep.SweepReport;
 import dev.doorbell.coordinator.sweep.VariedAxis;
+import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
 import java.time.Duration;
@@ -203,7 +204,7 @@ final class SweepView {
         for (int i = 0; i < tables.size(); i++) {
             Table table = tables.get(i);
             String id = "table-" + (i + 1);
-            all.add(TableView.of(id, table, plots(report, withoutJob(table))));
+            all.add(TableView.of(id, table, plots(report, table)));
             SweepRatios.of(report.sweep(), table)
                     .ifPresent(it -> all.add(TableView.of(id + "-ratios", it, List.of())));
         }
@@ -215,12 +216,27 @@ final class SweepView {
      * varies itself.
      */
     private static List<Plot> plots(SweepReport report, Table table) {
-        List<Plot> plots = new ArrayList<>();
-        VariedAxis.of(report.sweep()).ifPresent(axis -> plots.addAll(axis.plots(table)));
-        TablePlots.of(table).stream()
-                .filter(plot -> plots.stream().noneMatch(plot::repeats))
+        Table measured = withoutJob(table);
+        List<Plot> varied =
+                VariedAxis.of(report.sweep()).map(axis -> axis.plots(measured)).orElse(List.of());
+        List<Plot> plots = new ArrayList<>(varied);
+        TablePlots.of(measured).stream()
+                .filter(plot -> varied.isEmpty() || variesWithinAJob(table, plot.x()))
+                .filter(plot -> varied.stream().noneMatch(plot::repeats))
                 .forEach(plots::add);
         return plots;
+    }
+
+    /** Returns true if a column, beside the first one with jobs, has several values of one job. */
+    private static boolean variesWithinAJob(Table table, Column column) {
+        int x = table.columns().lastIndexOf(column);
+        long jobs = table.rows().stream().map(List::getFirst).distinct().count();
+        long pairs =
+                table.rows().stream()
+                        .map(row -> List.of(row.getFirst(), row.get(x)))
+                        .distinct()
+                        .count();
+        return pairs > jobs;
     }
 
     /**

@@ -168,7 +168,7 @@ class SubmitConstantsTest {
                         "{nic.doorbell=60ns, pcie.oneWay=200ns}",
                         "{nic.doorbell=2x, pcie.oneWay=200ns}");
         assertThat(pages.refused(job().param("sweep", "true").param("c.nic.doorbell", "2x")))
-                .contains("id=\"error-vary\">no field has several values");
+                .contains("id=\"error-vary\">no field varies");
         assertThat(
                         pages.refused(
                                 job().param("sweep", "true")

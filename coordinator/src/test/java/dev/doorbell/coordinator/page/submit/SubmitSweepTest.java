@@ -67,7 +67,7 @@ class SubmitSweepTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "p.iterations | 5 | vary | no field has several values; expected some in one of them",
+                "p.iterations | 5 | vary | no field varies; expected several values in one field, or a line here",
                 "p.iterations | 5,0 | p.iterations | iterations is 0; expected a whole number from 1 to 1000000",
                 "p.iterations | 8..2 | p.iterations | iterations is 2; expected a size from 8 to 1000000 bytes",
                 "nodes | 2,5000 | nodes | nodes is 5000; expected a whole number from 1 to 4096",

@@ -102,6 +102,27 @@ class SweepPageTest {
                 .doesNotContain("over size/CTA");
     }
 
+    /** The size of an iteration follows from the number of thread blocks. */
+    @Test
+    void plotsNothingOverASizeThatFollowsFromWhatVaries() throws Exception {
+        pages.sweeps()
+                .submit(
+                        "{job: {workload: nvshmem/put-bw, parameters: {sizes: 4K, iterations: 3}}, vary: {ctas: [1, 4]}}",
+                        "ada");
+        for (int ctas : new int[] {1, 4}) {
+            EndedJobs.begin(pages.board());
+            EndedJobs.end(
+                    pages.board(),
+                    "{workload: nvshmem/put-bw, parameters: {sizes: 4K, iterations: 3, ctas: %d}}"
+                            .formatted(ctas),
+                    ctas == 1 ? "job-1" : "job-2");
+        }
+
+        assertThat(Pages.words(pages.at("/sweeps/sweep-1")))
+                .containsOnlyOnce("bandwidth over ctas")
+                .doesNotContain("over size/iteration");
+    }
+
     @Test
     void endsWhatHasNotEnded() throws Exception {
         pages.sweeps().submit(SWEEP, "anonymous");
