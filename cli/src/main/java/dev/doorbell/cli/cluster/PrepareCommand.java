@@ -76,7 +76,7 @@ public final class PrepareCommand implements Runnable {
         ClusterFolder folder = ClusterFolder.create(installation.prepareFolder().toString());
         LocalCluster.Ports ports = new LocalCluster.Ports(freePort(), freePort());
         try (LocalCluster cluster = new LocalCluster(installation, folder, ports, true)) {
-            cluster.start(1);
+            cluster.start(1, () -> {});
             CoordinatorClient client = new CoordinatorClient(ports.server());
             Document current = client.submit(job.request(command, false), 0);
             while (!JobState.valueOf(current.text("state")).ended()) {

@@ -4,6 +4,7 @@ import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.report.Launcher;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,17 +85,21 @@ public final class UpCommand implements Callable<Integer> {
         cluster.check();
         Thread hook = new Thread(cluster::close, "down");
         Runtime.getRuntime().addShutdownHook(hook);
-        command.commandLine()
-                .getErr()
-                .println(
-                        "Starting a coordinator and "
-                                + 3 * nodes
-                                + " services; the logs are in "
-                                + folder.logs());
-        cluster.start(nodes);
+        PrintWriter err = command.commandLine().getErr();
+        err.println(
+                "Starting a coordinator and "
+                        + 3 * nodes
+                        + " services; the logs are in "
+                        + folder.logs());
+        cluster.start(
+                nodes,
+                () ->
+                        err.println(
+                                "The dashboard %s/ answers; services are still starting."
+                                        .formatted(ports.server())));
         announce(folder, ports, cluster.health());
         while (true) {
-            command.commandLine().getErr().println(cluster.awaitLoss());
+            err.println(cluster.awaitLoss());
         }
     }
 
