@@ -12,6 +12,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Result files. */
 public final class ResultFiles {
@@ -65,13 +66,20 @@ public final class ResultFiles {
     /** Reason why a file cannot be written, in a few words. */
     public static String reason(Exception e) {
         return switch (e) {
-            case NoSuchFileException missing when Path.of(missing.getFile()).getParent() != null ->
-                    "folder " + Path.of(missing.getFile()).getParent() + " does not exist";
-            case NoSuchFileException _ -> "it has no name";
+            case NoSuchFileException it -> missing(Path.of(it.getFile()).getParent());
             case FileAlreadyExistsException there ->
                     there.getFile() + " is a file; expected a folder";
             case AccessDeniedException _ -> "no permission";
             default -> String.valueOf(e.getMessage());
         };
+    }
+
+    private static String missing(@Nullable Path folder) {
+        if (folder == null) {
+            return "it has no name";
+        }
+        return Files.isDirectory(folder)
+                ? "folder " + folder + " takes no files"
+                : "folder " + folder + " does not exist";
     }
 }

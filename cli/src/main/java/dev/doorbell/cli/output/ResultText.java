@@ -2,6 +2,7 @@ package dev.doorbell.cli.output;
 
 import dev.doorbell.report.Bottlenecks;
 import dev.doorbell.report.JobReport;
+import dev.doorbell.report.Launcher;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.RowColumn;
 import dev.doorbell.report.answer.Significant;
@@ -17,9 +18,6 @@ import java.util.Optional;
 public final class ResultText {
 
     private ResultText() {}
-
-    private static final String UNKNOWN =
-            "not known; 'doorbell bottleneck' finds it by an experiment with the same job";
 
     /** Returns the whole text of a result whose bottlenecks are not known. */
     public static String of(Document result) {
@@ -158,7 +156,9 @@ public final class ResultText {
     private static List<String> unknown(Document result) {
         return BinaryProgram.runs(result.child("job").text("workload"))
                 ? List.of()
-                : List.of(UNKNOWN);
+                : List.of(
+                        "not known; '%s' finds it by an experiment with the same job"
+                                .formatted(Launcher.with("bottleneck")));
     }
 
     /** Returns the progress of an aborted run; empty if it had not started. */

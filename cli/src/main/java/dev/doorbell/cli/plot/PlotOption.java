@@ -42,7 +42,7 @@ public final class PlotOption {
     }
 
     /**
-     * Writes the picture, or returns the plots as text.
+     * Returns the plots as text, or writes the picture and returns a line about it.
      *
      * @param varied names of columns that a sweep varies; none for a single job
      * @param title of the job
@@ -72,6 +72,6 @@ public final class PlotOption {
         } catch (IOException e) {
             throw new BadInputException("--plot is %s, which cannot be written".formatted(file));
         }
-        return "";
+        return "\nThe plot is in %s.\n".formatted(file);
     }
 }

@@ -98,6 +98,22 @@ class BadFilesTest {
     }
 
     @Test
+    void saysThatAFolderTakesNoFiles() {
+        assertComplaint(
+                "results cannot be written to /proc/x: folder /proc takes no files",
+                "run",
+                "nvshmem/put-bw",
+                "--ctas",
+                "1",
+                "--sizes",
+                "8",
+                "--iterations",
+                "1",
+                "--out",
+                "/proc/x");
+    }
+
+    @Test
     void saysThatTheFolderOfATraceIsMissing() {
         Path missing = folder.resolve("missing");
 

@@ -41,7 +41,9 @@ class PlotTest {
         BufferedImage picture = ImageIO.read(file.toFile());
         assertThat(picture.getWidth()).isEqualTo(1000);
         assertThat(picture.getHeight()).isEqualTo(620);
-        assertThat(outcome.out()).doesNotContain("logarithmic");
+        assertThat(outcome.out())
+                .doesNotContain("logarithmic")
+                .endsWith("\n\nThe plot is in " + file + ".\n");
     }
 
     @Test

@@ -68,6 +68,8 @@ class SweepCommandTest {
 
         assertThat(outcome.out()).startsWith("{").doesNotContain("bandwidth [GB/s]");
         assertThat(ImageIO.read(file.toFile()).getWidth()).isEqualTo(1000);
+        assertThat(sweep(SWEEP, "--plot", file.toString()).out())
+                .endsWith("\n\nThe plot is in " + file + ".\n");
     }
 
     @Test
