@@ -84,7 +84,8 @@ class CompareCommandTest {
                 .containsPattern("virtual end \\[us] +1\\.000000 +3\\.000000 +3\\.000\n")
                 .containsPattern("node0/nic0 egress link \\[% busy] +90\\.1 +-\n")
                 .containsPattern("node0/nic1 egress link \\[% busy] +- +90\\.1\n")
-                .contains("\nt: time of B is better in 1 of 2 rows (0.25x), worse in 0\n")
+                .contains(
+                        "\nfastest path by size: nic1 up to 8 B, all equal from 16 B on\nt: time of B is better in 1 of 2 rows (0.25x), worse in 0\n")
                 .contains(
                         "the busiest resource moves from node0/nic0 egress link (90.1 % of the run -> not used) to node0/nic1 egress link (not used -> 90.1 % of the run)")
                 .contains(

@@ -48,8 +48,7 @@ record JobTitles(JobReportCache reports) {
         Map<String, Pair> pairs = Comparison.pairs(its.get().lines(), others.get().lines());
         pairs.forEach((name, pair) -> {
             if (!pair.same() && !name.equals("path")) {
-                parts.add(
-                        name + " " + (pair.a().equals(Pair.NONE) ? "not given" : pair.a().text()));
+                parts.add(name + " " + (pair.a().equals(Pair.NONE) ? "default" : pair.a().text()));
             }
         });
         if (pairs.values().stream().allMatch(Pair::same)) {

@@ -150,7 +150,7 @@ class JobPageTest {
                 .contains(
                         "<option value=\"job-1\">job-1: ibgda, ctas 1, COMPLETED</option>",
                         "<option value=\"job-3\">job-3: ibgda, the same, COMPLETED</option>",
-                        "<option value=\"job-4\">job-4: ibrc, seed 9, ctas not given, sizes not given, COMPLETED</option>",
+                        "<option value=\"job-4\">job-4: ibrc, seed 9, ctas default, sizes default, COMPLETED</option>",
                         "<option value=\"job-5\">job-5: nvshmem/wrong-use ibgda, case missing-signal, DEADLOCK</option>");
         assertThat(pages.at("/compare"))
                 .contains(">job-1: nvshmem/put-bw ibgda, ctas 1, sizes 4K, COMPLETED</option>");
