@@ -4,7 +4,10 @@ import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.terminal.Colours;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +36,15 @@ public final class ListCommand implements Runnable {
     private static String text(Document jobs) {
         TextTable table =
                 new TextTable(1)
-                        .add(List.of("job", "state", "workload", "submitted", "name", "tags"));
+                        .add(
+                                List.of(
+                                        "job",
+                                        "state",
+                                        "workload",
+                                        "submitted",
+                                        "took",
+                                        "name",
+                                        "tags"));
         // The newest first, as on the dashboard.
         for (Document job : jobs.children("jobs").reversed()) {
             table.add(
@@ -42,9 +53,21 @@ public final class ListCommand implements Runnable {
                             job.text("state"),
                             job.text("workload"),
                             job.text("submittedAt").replaceFirst("[.][0-9]+Z$", "Z"),
+                            took(job),
                             job.text("name"),
                             String.join(" ", job.texts("tags"))));
         }
         return table.text();
+    }
+
+    /** Returns the seconds from the start to the end; empty before the end. */
+    private static String took(Document job) {
+        String started = job.text("startedAt");
+        String ended = job.text("endedAt");
+        if (started.isEmpty() || ended.isEmpty()) {
+            return "";
+        }
+        Duration between = Duration.between(Instant.parse(started), Instant.parse(ended));
+        return String.format(Locale.ROOT, "%.1f s", between.toMillis() / 1_000.0);
     }
 }

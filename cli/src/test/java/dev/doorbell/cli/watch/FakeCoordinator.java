@@ -24,6 +24,7 @@ public final class FakeCoordinator implements AutoCloseable {
     private final Deque<String> states = new ArrayDeque<>();
     private final Deque<String> streams = new ArrayDeque<>();
     private final List<String> requests = new ArrayList<>();
+    private String listed = "";
     private int deaf;
 
     /** Starts the coordinator. */
@@ -36,6 +37,12 @@ public final class FakeCoordinator implements AutoCloseable {
     /** Sets the states of the job for successive requests; the last one repeats. */
     public FakeCoordinator states(String... states) {
         this.states.addAll(List.of(states));
+        return this;
+    }
+
+    /** Sets the jobs that it lists, as JSON. */
+    public FakeCoordinator listed(String... jobs) {
+        listed = String.join(", ", jobs);
         return this;
     }
 
@@ -96,7 +103,9 @@ public final class FakeCoordinator implements AutoCloseable {
                     path.replace(JOB, "job").replace(JOBS, "jobs")
                             + (known == null ? "" : " after " + known)
                             + (token == null ? "" : " as " + token));
-            if (path.equals(JOB) || path.equals(JOBS)) {
+            if (path.equals(JOBS) && exchange.getRequestMethod().equals("GET")) {
+                send(exchange, 200, "application/json", "{\"jobs\": [" + listed + "]}");
+            } else if (path.equals(JOB) || path.equals(JOBS)) {
                 send(exchange, 200, "application/json", job());
             } else if (streams.isEmpty()) {
                 send(exchange, 404, "application/problem+json", "{\"detail\": \"no such thing\"}");
