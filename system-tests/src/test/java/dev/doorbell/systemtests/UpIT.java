@@ -58,6 +58,9 @@ class UpIT {
             assertThat(up)
                     .startsWith("The cluster is up: 1 node.\ndashboard  " + address + "/\n")
                     .contains("\ncommands   export DOORBELL_SERVER=" + address + "\n");
+            assertThat(cluster.resolve("logs/up.log"))
+                    .content()
+                    .contains("The dashboard " + address + "/ answers; services are still");
             assertThat(health(up)).contains("\"status\":\"UP\"");
             assertThat(cluster.resolve("logs/coordinator.log"))
                     .content()
