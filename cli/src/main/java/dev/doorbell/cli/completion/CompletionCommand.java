@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  doorbell completion bash > ~/.doorbell-completion; source ~/.doorbell-completion",
+            "  doorbell completion bash > ~/.doorbell-completion",
             "  doorbell completion fish > ~/.config/fish/completions/doorbell.fish"
         },
         mixinStandardHelpOptions = true)

@@ -147,6 +147,12 @@ class CompletionCommandTest {
     }
 
     @Test
+    void helpBreaksNoPath() {
+        assertThat(Outcome.of("completion", "--help").out())
+                .contains("\n  doorbell completion bash > ~/.doorbell-completion\n");
+    }
+
+    @Test
     void refusesOtherShells() {
         Outcome outcome = Outcome.of("completion", "powershell");
 
