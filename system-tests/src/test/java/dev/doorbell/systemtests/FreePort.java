@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Port for a server that needs one before it starts. It is outside the range that the system
@@ -15,12 +16,16 @@ public final class FreePort {
     private static final int LAST = 30_000;
     private static final int ATTEMPTS = 100;
 
+    /** Ports in turn from a random one: one that a container has published looks free. */
+    private static final AtomicInteger NEXT =
+            new AtomicInteger(ThreadLocalRandom.current().nextInt(LAST - FIRST));
+
     private FreePort() {}
 
     /** Returns a free port of the loopback interface. */
     public static int find() {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            int port = ThreadLocalRandom.current().nextInt(FIRST, LAST);
+            int port = FIRST + Math.floorMod(NEXT.getAndIncrement(), LAST - FIRST);
             if (free(port)) {
                 return port;
             }

@@ -33,6 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Prometheus implements AutoCloseable {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final List<String> NOT_FINITE = List.of("NaN", "+Inf", "-Inf");
 
     private final Process process;
     private final URI base;
@@ -72,15 +73,16 @@ public final class Prometheus implements AutoCloseable {
     }
 
     /**
-     * Returns the present values of a query without NaN; empty while Prometheus does not answer.
+     * Returns the present finite values of a query; empty while Prometheus does not answer. A
+     * quotient is {@code NaN} or {@code +Inf} while nothing happens.
      */
     public List<Double> values(String query) {
         List<Double> values = new ArrayList<>();
         String encoded = URLEncoder.encode(query, StandardCharsets.UTF_8);
         for (JsonNode sample : get("/api/v1/query?query=" + encoded).path("data").path("result")) {
-            double value = Double.parseDouble(sample.path("value").path(1).asString());
-            if (!Double.isNaN(value)) {
-                values.add(value);
+            String value = sample.path("value").path(1).asString();
+            if (!NOT_FINITE.contains(value)) {
+                values.add(Double.parseDouble(value));
             }
         }
         return values;
