@@ -99,16 +99,8 @@ class BadFilesTest {
 
     @Test
     void saysThatAFolderTakesNoFiles() {
-        assertComplaint(
+        assertUnwritable(
                 "results cannot be written to /proc/x: folder /proc takes no files",
-                "run",
-                "nvshmem/put-bw",
-                "--ctas",
-                "1",
-                "--sizes",
-                "8",
-                "--iterations",
-                "1",
                 "--out",
                 "/proc/x");
     }
@@ -117,9 +109,17 @@ class BadFilesTest {
     void saysThatTheFolderOfATraceIsMissing() {
         Path missing = folder.resolve("missing");
 
-        assertComplaint(
+        assertUnwritable(
                 "the trace cannot be written to %s: folder %s does not exist"
                         .formatted(missing.resolve("trace.json"), missing),
+                "--trace",
+                missing.resolve("trace.json").toString());
+    }
+
+    /** Runs a small job that writes to a file. */
+    private static void assertUnwritable(String complaint, String option, String file) {
+        assertComplaint(
+                complaint,
                 "run",
                 "nvshmem/put-bw",
                 "--ctas",
@@ -128,7 +128,7 @@ class BadFilesTest {
                 "8",
                 "--iterations",
                 "1",
-                "--trace",
-                missing.resolve("trace.json").toString());
+                option,
+                file);
     }
 }

@@ -16,8 +16,9 @@ class JitterTest {
 
     @Test
     void ranksWaitForThoseThatAreLate() {
-        // The last of four comes 4/5 of 40 us late, and a rank half of them, on average.
-        assertThat(latencyUs(40_000, 1) - latencyUs(0, 1)).isBetween(8.0, 16.0);
+        // The last of eight comes 8/9 of 40 us late, and a rank half of them, on average; it finds
+        // what the others have sent, which saves some of the time without lateness.
+        assertThat(latencyUs(40_000, 1)).isGreaterThan(latencyUs(0, 1) + 10).isLessThan(60);
     }
 
     @Test
@@ -41,11 +42,11 @@ class JitterTest {
                         "sizes",
                         "64",
                         "iterations",
-                        10,
+                        100,
                         "warmup",
                         2,
                         "ranksPerNode",
-                        2,
+                        4,
                         "jitter",
                         jitterNs);
         Map<String, Object> job =
