@@ -42,7 +42,8 @@ class ConstantsPerFigureTest {
     /** Words of a source that name a public text other than the article of a study. */
     private static final Pattern PUBLISHED =
             Pattern.compile(
-                    "data sheet|white paper|programming guide|gpu-benches|pcie-bench|README|UCX|7-cpu");
+                    "data sheet|white paper|programming guide|gpu-benches|pcie-bench|README|UCX|7-cpu"
+                            + "|core-to-core-latency");
 
     private static final Pattern MEASURED = Pattern.compile("measured on H[12]00");
 

@@ -54,7 +54,8 @@ public record HostConstants(
 
     /**
      * Returns the costs of its DPUs' Arm cores: the same work in {@code dpu.armFactor} percent of
-     * the time, with an Arm core's copy rates. The latency between caches is the same.
+     * the time, with an Arm core's copy rates and its time for a line. A flag takes as long between
+     * caches as on the host.
      */
     public static HostConstants ofArm(Profile profile) {
         HostConstants host = of(profile);
@@ -64,7 +65,7 @@ public record HostConstants(
                 CopyRates.ofArm(profile),
                 CpuCosts.onArm(profile, host.sharedMemoryOverheadPs),
                 host.sharedMemoryLatencyPs,
-                host.remoteLinePs,
+                profile.ps("dpu.remoteLine"),
                 CpuCosts.onArm(profile, host.singleCopyPs),
                 CpuCosts.onArm(profile, host.singleCopyPagePs),
                 CpuCosts.onArm(profile, host.registerPs),
