@@ -4,6 +4,7 @@ import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.report.experiment.Effect;
 import dev.doorbell.report.experiment.Movement;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,22 +14,23 @@ final class SensitivityText {
     /** Characters of a bar on each side. */
     private static final int WIDTH = 20;
 
+    /** Changes below it, in percent, have no line of their own. */
+    private static final BigDecimal SMALL_PERCENT = new BigDecimal("0.1");
+
+    /** Names that fit a line. */
+    private static final int MOST_NAMES = 12;
+
     private static final char RAISED = '#';
     private static final char LOWERED = '=';
 
     private SensitivityText() {}
 
     static String of(SensitivityReport report) {
-        List<String> places =
-                report.entering().stream().map(it -> it.largest().where()).distinct().toList();
+        List<Effect> shown = report.effects().stream().filter(it -> !small(it)).toList();
+        List<String> places = shown.stream().map(it -> it.largest().where()).distinct().toList();
         boolean several = places.size() > 1;
         TextTable table = new TextTable(1).add(headings(several));
-        report.entering().forEach(effect -> table.add(line(effect, report.most(), several)));
-        List<String> without =
-                report.effects().stream()
-                        .filter(it -> !report.entering().contains(it))
-                        .map(Effect::name)
-                        .toList();
+        shown.forEach(effect -> table.add(line(effect, report.most(), several)));
         StringBuilder out = new StringBuilder(ResultText.title(report.before()));
         out.append("\n\nConstants changed one at a time, and the largest change of ")
                 .append(report.watched().text())
@@ -36,12 +38,42 @@ final class SensitivityText {
                 .append(" (bar: # raised, = lowered).\n\n")
                 .append(table.text())
                 .append('\n')
-                .append(
-                        without.isEmpty()
-                                ? "Every constant has an effect.\n"
-                                : "Without effect: %s.\n".formatted(String.join(", ", without)));
+                .append(others("Below %s %%".formatted(SMALL_PERCENT), names(report, true)))
+                .append(others("Without effect", names(report, false)));
         failures(report).forEach(line -> out.append(line).append('\n'));
         return out.toString();
+    }
+
+    /** Returns true for an effect that is nearly none, of values that could both be tried. */
+    private static boolean small(Effect effect) {
+        return effect.tried() && effect.size().compareTo(SMALL_PERCENT) < 0;
+    }
+
+    /** Names of constants outside of the table: with a small effect, or without any. */
+    private static List<String> names(SensitivityReport report, boolean moves) {
+        return report.effects().stream()
+                .filter(SensitivityText::small)
+                .filter(it -> it.size().signum() > 0 == moves)
+                .map(Effect::name)
+                .toList();
+    }
+
+    /** A line with constants; with their number and parts of the machine if they are many. */
+    private static String others(String what, List<String> names) {
+        if (names.isEmpty()) {
+            return "";
+        }
+        if (names.size() <= MOST_NAMES) {
+            return "%s: %s.\n".formatted(what, String.join(", ", names));
+        }
+        List<String> parts =
+                names.stream()
+                        .map(it -> it.substring(0, it.indexOf('.')))
+                        .distinct()
+                        .sorted()
+                        .toList();
+        return "%s: %d constants of %s; --json lists them.\n"
+                .formatted(what, names.size(), String.join(", ", parts));
     }
 
     private static List<String> headings(boolean places) {
