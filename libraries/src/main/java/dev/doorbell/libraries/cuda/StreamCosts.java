@@ -44,6 +44,7 @@ public record StreamCosts(
         Rate inline) {
 
     private static final String POLL = "gpu.semaphorePoll";
+    private static final int NOT_INLINE = -1;
 
     /** Returns true if a profile has the constants of streams. */
     public static boolean known(Profile profile) {
@@ -75,15 +76,44 @@ public record StreamCosts(
                 profile.rate("gpu.copyInlineRate"));
     }
 
+    /**
+     * The GPUs of a profile without the constants of streams: calls take {@code gpu.launch} and
+     * {@code gpu.copyIssue}, then the operation executes.
+     */
+    public static StreamCosts ofCalls(Profile profile) {
+        Rate toHost = profile.rate("gpu.copyToHost");
+        Rate toDevice = profile.rate("gpu.copyToDevice");
+        long launchPs = profile.ps("gpu.launch");
+        long callPs = profile.ps("gpu.copyIssue");
+        return new StreamCosts(
+                launchPs, callPs, 0, 0, 0, 0, 0, toHost, 0, toDevice, NOT_INLINE, 0, toDevice);
+    }
+
     /** A kernel that computes for so long. */
     public StreamOperation kernel(long computePs) {
         return new StreamOperation(launchPs, GpuWork.kernel(kernelPs, computePs));
     }
 
+    /** A kernel that reads or writes so many bytes of host memory while it computes. */
+    public StreamOperation zeroCopy(long computePs, long bytes, boolean toHost) {
+        return new StreamOperation(launchPs, GpuWork.zeroCopy(kernelPs, computePs, bytes, toHost));
+    }
+
     /** A copy of so many bytes to the host. */
     public StreamOperation toHost(long bytes) {
+        return toHost(bytes, toHost);
+    }
+
+    /** A copy of so many bytes to the host at another rate. */
+    public StreamOperation toHost(long bytes, Rate rate) {
         return new StreamOperation(
-                copyCallPs, GpuWork.copy(toHostPs, toHost.timePs(bytes), bytes, true));
+                copyCallPs, GpuWork.copy(toHostPs, rate.timePs(bytes), bytes, true));
+    }
+
+    /** A copy of so many bytes to the device at another rate. */
+    public StreamOperation toDevice(long bytes, Rate rate) {
+        return new StreamOperation(
+                copyCallPs, GpuWork.copy(toDevicePs, rate.timePs(bytes), bytes, false));
     }
 
     /** A copy of so many bytes to the device. */

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.halo;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
+import dev.doorbell.libraries.cuda.StreamCosts;
 import dev.doorbell.libraries.halo.cost.Footprint;
 import dev.doorbell.libraries.halo.cost.GpuSectors;
 import dev.doorbell.libraries.halo.cost.HostCaches;
@@ -9,12 +10,11 @@ import dev.doorbell.libraries.halo.cost.HostCaches;
 /**
  * Costs of an exchange for a host and its GPU, besides messages.
  *
- * @param launchPs launch of a kernel: the host is busy, then the kernel may start
+ * @param streams kernels and copies of pinned memory
  * @param kernelEndPs from a kernel's end until a waiting host knows
- * @param issuePs issue of a copy to its engine: the host is busy, then the copy may start
  * @param copyEndPs from a copy's end until a waiting host knows
- * @param toHost bytes per second from GPU memory to pinned host memory
- * @param toDevice bytes per second from pinned host memory to GPU memory
+ * @param hostStorePs store of a kernel to host memory, one way
+ * @param hostLoadPs load of a kernel from host memory
  * @param pageableToHost bytes per second to host memory that is not pinned, through a buffer of the
  *     driver
  * @param pageableToDevice bytes per second from host memory that is not pinned
@@ -22,12 +22,11 @@ import dev.doorbell.libraries.halo.cost.HostCaches;
  * @param host caches of the host
  */
 public record HaloConstants(
-        long launchPs,
+        StreamCosts streams,
         long kernelEndPs,
-        long issuePs,
         long copyEndPs,
-        Rate toHost,
-        Rate toDevice,
+        long hostStorePs,
+        long hostLoadPs,
         Rate pageableToHost,
         Rate pageableToDevice,
         GpuSectors gpu,
@@ -35,15 +34,18 @@ public record HaloConstants(
 
     /** Returns the constants of a profile's machine. */
     public static HaloConstants of(Profile profile) {
-        long launchPs = profile.ps("gpu.launch");
-        long issuePs = profile.ps("gpu.copyIssue");
+        boolean known = StreamCosts.known(profile);
+        StreamCosts streams = known ? StreamCosts.of(profile) : StreamCosts.ofCalls(profile);
         return new HaloConstants(
-                launchPs,
-                Math.max(0, profile.ps("gpu.packLaunch") - launchPs),
-                issuePs,
-                Math.max(0, profile.ps("gpu.copy") - issuePs),
-                profile.rate("gpu.copyToHost"),
-                profile.rate("gpu.copyToDevice"),
+                streams,
+                known
+                        ? streams.synchronizePs()
+                        : Math.max(0, profile.ps("gpu.packLaunch") - streams.launchPs()),
+                known
+                        ? streams.synchronizePs()
+                        : Math.max(0, profile.ps("gpu.copy") - streams.copyCallPs()),
+                profile.ps("gpu.hostStore"),
+                profile.ps("gpu.hostLoad"),
                 profile.rate("gpu.pageableToHost"),
                 profile.rate("gpu.pageableToDevice"),
                 GpuSectors.of(profile),

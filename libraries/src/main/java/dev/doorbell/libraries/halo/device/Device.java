@@ -1,8 +1,9 @@
 package dev.doorbell.libraries.halo.device;
 
-import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.libraries.cuda.StreamCosts;
+import dev.doorbell.libraries.cuda.StreamOperation;
 import dev.doorbell.libraries.halo.HaloConstants;
 import dev.doorbell.libraries.halo.HaloTally;
 import dev.doorbell.libraries.process.HostProcess;
@@ -53,7 +54,7 @@ public final class Device {
 
     /** Creates a stream. */
     public DeviceStream stream() {
-        return new DeviceStream(process.program(), gpu);
+        return new DeviceStream(process.program(), gpu, constants.streams());
     }
 
     /**
@@ -72,8 +73,7 @@ public final class Device {
      * @param effect runs at the end of the kernel
      */
     public void launch(DeviceStream stream, long bodyPs, Runnable effect) {
-        process.work(constants.launchPs());
-        stream.enqueue(GpuWork.kernel(0, bodyPs), constants.kernelEndPs(), effect);
+        issue(stream, constants.streams().kernel(bodyPs), constants.kernelEndPs(), effect);
     }
 
     /**
@@ -86,22 +86,31 @@ public final class Device {
      */
     public void launchZeroCopy(
             DeviceStream stream, long bodyPs, long bytes, boolean toHost, Runnable effect) {
-        process.work(constants.launchPs());
-        stream.enqueue(GpuWork.zeroCopy(0, bodyPs, bytes, toHost), constants.kernelEndPs(), effect);
+        issue(
+                stream,
+                constants.streams().zeroCopy(bodyPs, bytes, toHost),
+                constants.kernelEndPs(),
+                effect);
     }
 
     /** Issues a copy to host memory. */
     public void copyToHost(DeviceStream stream, long from, long to, long bytes, boolean pinned) {
         tally.toHost(bytes);
-        long ps = (pinned ? constants.toHost() : constants.pageableToHost()).timePs(bytes);
-        copy(stream, GpuWork.copy(0, ps, bytes, true), () -> move(from, to, bytes));
+        StreamCosts streams = constants.streams();
+        StreamOperation copy =
+                pinned ? streams.toHost(bytes) : streams.toHost(bytes, constants.pageableToHost());
+        copy(stream, copy, () -> move(from, to, bytes));
     }
 
     /** Issues a copy from host memory. */
     public void copyToDevice(DeviceStream stream, long from, long to, long bytes, boolean pinned) {
         tally.toDevice(bytes);
-        long ps = (pinned ? constants.toDevice() : constants.pageableToDevice()).timePs(bytes);
-        copy(stream, GpuWork.copy(0, ps, bytes, false), () -> move(from, to, bytes));
+        StreamCosts streams = constants.streams();
+        StreamOperation copy =
+                pinned
+                        ? streams.toDevice(bytes)
+                        : streams.toDevice(bytes, constants.pageableToDevice());
+        copy(stream, copy, () -> move(from, to, bytes));
     }
 
     /** Waits until the host knows that all work of a stream is done. */
@@ -117,10 +126,15 @@ public final class Device {
                 () -> new Wait(process.program().name(), "its stream", Party.named("the GPU")));
     }
 
-    private void copy(DeviceStream stream, GpuWork work, Runnable effect) {
+    private void copy(DeviceStream stream, StreamOperation copy, Runnable effect) {
         tally.copy();
-        process.work(constants.issuePs());
-        stream.enqueue(work, constants.copyEndPs(), effect);
+        issue(stream, copy, constants.copyEndPs(), effect);
+    }
+
+    private void issue(
+            DeviceStream stream, StreamOperation operation, long noticePs, Runnable effect) {
+        process.work(operation.callPs());
+        stream.enqueue(operation, noticePs, effect);
     }
 
     private void move(long from, long to, long bytes) {

@@ -1,20 +1,21 @@
 package dev.doorbell.libraries.halo.device;
 
-import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.node.Program;
-import dev.doorbell.libraries.cuda.CudaStream;
+import dev.doorbell.libraries.cuda.PolledStream;
+import dev.doorbell.libraries.cuda.StreamCosts;
+import dev.doorbell.libraries.cuda.StreamOperation;
 
 /** Stream whose host learns of its end with a delay. */
 public final class DeviceStream {
 
     private final Program host;
-    private final CudaStream stream;
+    private final PolledStream stream;
     private long noticePs;
     private long knownPs;
 
-    DeviceStream(Program host, int gpu) {
+    DeviceStream(Program host, int gpu, StreamCosts costs) {
         this.host = host;
-        stream = new CudaStream(host.node().gpuEngines(gpu), this::ended);
+        stream = new PolledStream(host.node(), gpu, costs, this::ended);
     }
 
     /** Returns true if all enqueued work is done. */
@@ -33,14 +34,14 @@ public final class DeviceStream {
     }
 
     /**
-     * Enqueues work that the host has just issued.
+     * Enqueues an operation that the host has just issued.
      *
      * @param noticePs from its end until a waiting host knows
      * @param effect runs at its end
      */
-    void enqueue(GpuWork work, long noticePs, Runnable effect) {
+    void enqueue(StreamOperation operation, long noticePs, Runnable effect) {
         stream.enqueue(
-                work,
+                operation,
                 () -> {
                     effect.run();
                     this.noticePs = noticePs;

@@ -5,7 +5,8 @@ import dev.doorbell.libraries.halo.device.DeviceStream;
 
 /**
  * Zero-copy scheme. One kernel gathers directly to pinned host memory, another scatters directly
- * from there. GPU memory or PCIe, whichever is slower, determines the time of each.
+ * from there. GPU memory or PCIe, whichever is slower, determines the time of each, after the
+ * latency of the first access.
  */
 final class ZeroCopy extends OneKernel {
 
@@ -19,9 +20,10 @@ final class ZeroCopy extends OneKernel {
         long sent = rank().layout().sentBytes() * fields;
         device.launchZeroCopy(
                 stream,
-                Math.max(
-                        rank().footprint().gatherAllPs(fields),
-                        device.constants().toHost().timePs(sent)),
+                device.constants().hostStorePs()
+                        + Math.max(
+                                rank().footprint().gatherAllPs(fields),
+                                device.constants().streams().toHost().timePs(sent)),
                 sent,
                 true,
                 () -> rank().gatherAll(fields, rank().hostBuffers().send()));
@@ -34,9 +36,10 @@ final class ZeroCopy extends OneKernel {
         long received = rank().layout().receivedBytes() * fields;
         device.launchZeroCopy(
                 stream,
-                Math.max(
-                        rank().footprint().scatterAllPs(fields),
-                        device.constants().toDevice().timePs(received)),
+                device.constants().hostLoadPs()
+                        + Math.max(
+                                rank().footprint().scatterAllPs(fields),
+                                device.constants().streams().toDevice().timePs(received)),
                 received,
                 false,
                 () -> rank().scatterAll(fields, rank().hostBuffers().receive()));
