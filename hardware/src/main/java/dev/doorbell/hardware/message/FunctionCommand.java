@@ -9,6 +9,7 @@ public sealed interface FunctionCommand extends NodeToNic
                 CreateQueuePair,
                 CreateDcTarget,
                 CreateReceiveQueue,
+                ModifyQueuePair,
                 StateQuery {
 
     /** Index of the function. */

@@ -10,6 +10,7 @@ public sealed interface NicToNode extends Message
                 ReceiveCqeWrite,
                 MkeyAnswer,
                 QueuePairCreated,
+                QueuePairBroken,
                 StateReport {
 
     /**

@@ -4,7 +4,8 @@ import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Answers {@link CreateQueuePair}: the queue pair is in RTS.
+ * Answers {@link CreateQueuePair}: the queue pair is in RTS. Answers other commands about queues,
+ * too.
  *
  * @param requestId of the request
  * @param qpn its number

@@ -7,6 +7,7 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.FunctionCommand;
+import dev.doorbell.hardware.message.ModifyQueuePair;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
@@ -14,6 +15,7 @@ import dev.doorbell.hardware.nic.memory.MemoryRegions;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicPorts;
 import dev.doorbell.hardware.nic.receive.Responder;
+import java.util.function.Consumer;
 
 /**
  * Carries out commands of drivers other than data transfers; answers come after a command's time.
@@ -25,18 +27,21 @@ final class CommandUnit {
     private final MemoryRegions regions;
     private final NicObjects objects;
     private final Responder responder;
+    private final Consumer<ModifyQueuePair> modify;
 
     CommandUnit(
             NicPorts ports,
             NicConstants constants,
             MemoryRegions regions,
             NicObjects objects,
-            Responder responder) {
+            Responder responder,
+            Consumer<ModifyQueuePair> modify) {
         this.ports = ports;
         this.constants = constants;
         this.regions = regions;
         this.objects = objects;
         this.responder = responder;
+        this.modify = modify;
     }
 
     void carryOut(FunctionCommand command) {
@@ -56,6 +61,10 @@ final class CommandUnit {
             case CreateReceiveQueue it -> {
                 objects.create(it, responder::resume);
                 answer(it, new QueuePairCreated(it.requestId(), it.number()));
+            }
+            case ModifyQueuePair it -> {
+                modify.accept(it);
+                answer(it, new QueuePairCreated(it.requestId(), it.qpn()));
             }
             default ->
                     throw new IllegalStateException(

@@ -182,7 +182,9 @@ final class NicObjects {
     }
 
     private void requireNew(int number) {
-        if (find(number) != null || target(number) != null) {
+        NicQueuePair before = find(number);
+        boolean exists = before != null && before.state() != QpState.RESET;
+        if (exists || target(number) != null) {
             throw new IllegalStateException(
                     "expected a new queue pair number but " + number + " exists");
         }

@@ -6,8 +6,10 @@ import dev.doorbell.hardware.ServiceTimes;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.FunctionCommand;
+import dev.doorbell.hardware.message.ModifyQueuePair;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.PacketLost;
+import dev.doorbell.hardware.message.QueuePairBroken;
 import dev.doorbell.hardware.message.RepeatCounts;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
@@ -138,7 +140,7 @@ public final class NicProcess implements LogicalProcess {
                         responder,
                         losses,
                         instruments.resource(Resource.of(place, ResourceKind.RECEIVE_ENGINE)));
-        commands = new CommandUnit(ports, constants, regions, objects, responder);
+        commands = new CommandUnit(ports, constants, regions, objects, responder, this::modify);
         functionsDown = instruments.counter("nic.functionsDown");
     }
 
@@ -252,6 +254,26 @@ public final class NicProcess implements LogicalProcess {
         NicQueuePair queuePair = objects.find(connection.end().qpn());
         if (queuePair != null) {
             requester.broken(queuePair);
+        }
+        if (queuePair != null && connection.end().receiveQueue() != null) {
+            int function = connection.end().function();
+            int number = ports.function(function).number();
+            ports.toNode(function, new QueuePairBroken(number, queuePair.qpn()), 0);
+        }
+    }
+
+    /** Moves a queue pair to ERR, and from there to RESET if software wants that. */
+    private void modify(ModifyQueuePair wanted) {
+        NicQueuePair queuePair = objects.queuePair(wanted.qpn());
+        Connection connection = queuePair.connection();
+        if (connection.ready()) {
+            connection.breakSilently();
+            responder.release(connection);
+            requester.broken(queuePair);
+        }
+        if (wanted.reset()) {
+            queuePair.vanish();
+            doorbells.vanished(queuePair);
         }
     }
 

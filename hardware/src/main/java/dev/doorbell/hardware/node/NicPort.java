@@ -10,7 +10,9 @@ import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.MkeyAnswer;
+import dev.doorbell.hardware.message.ModifyQueuePair;
 import dev.doorbell.hardware.message.NodeToNic;
+import dev.doorbell.hardware.message.QueuePairBroken;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
@@ -47,6 +49,7 @@ public final class NicPort {
     private final Map<Integer, MkeyListener> pendingMkeys = new HashMap<>();
     private final ArrayDeque<LongConsumer> stateListeners = new ArrayDeque<>();
     private int commands;
+    private IntConsumer whenBroken = qpn -> {};
 
     NicPort(Node node, int number, int process, int function, NodeConstants constants) {
         this.node = node;
@@ -219,6 +222,20 @@ public final class NicPort {
     }
 
     /**
+     * Moves a queue pair by the command {@code wanted}, whose request id is chosen here; {@code
+     * whenDone} gets its number.
+     */
+    public void modifyQueuePair(ModifyQueuePair wanted, IntConsumer whenDone) {
+        int id = command(whenDone);
+        command(wanted.withRequest(id, function));
+    }
+
+    /** Sets the listener for queue pairs that the NIC has broken, which gets their numbers. */
+    public void onBroken(IntConsumer listener) {
+        whenBroken = listener;
+    }
+
+    /**
      * Asks the NIC for a fingerprint of its state and to note its counters; {@code whenDone} gets
      * it. The question takes no resource of the machine.
      */
@@ -255,6 +272,10 @@ public final class NicPort {
 
     void created(QueuePairCreated answer) {
         pending(pendingCommands, answer.requestId()).accept(answer.qpn());
+    }
+
+    void broken(QueuePairBroken note) {
+        whenBroken.accept(note.qpn());
     }
 
     /** Takes in a read of the NIC. */

@@ -10,6 +10,7 @@ import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.NicToNode;
+import dev.doorbell.hardware.message.QueuePairBroken;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
@@ -141,6 +142,7 @@ public final class NodeProcess implements LogicalProcess {
             case DmaRead read -> node.requester(read.tag()).read(read);
             case MkeyAnswer answer -> node.requester(answer.requestId()).answered(answer);
             case QueuePairCreated answer -> node.requester(answer.requestId()).created(answer);
+            case QueuePairBroken note -> node.nic(note.nic()).broken(note);
             case StateReport report -> node.requester(report.requestId()).state(report);
             default ->
                     throw new IllegalStateException(

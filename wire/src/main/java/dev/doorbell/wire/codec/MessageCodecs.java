@@ -9,6 +9,8 @@ import dev.doorbell.wire.codec.command.CreateQueuePairCodec;
 import dev.doorbell.wire.codec.command.CreateReceiveQueueCodec;
 import dev.doorbell.wire.codec.command.DeregisterMemoryCodec;
 import dev.doorbell.wire.codec.command.MkeyAnswerCodec;
+import dev.doorbell.wire.codec.command.ModifyQueuePairCodec;
+import dev.doorbell.wire.codec.command.QueuePairBrokenCodec;
 import dev.doorbell.wire.codec.command.QueuePairCreatedCodec;
 import dev.doorbell.wire.codec.command.RegisterMemoryCodec;
 import dev.doorbell.wire.codec.command.RepeatCountsCodec;
@@ -56,6 +58,8 @@ final class MessageCodecs {
                     new MkeyAnswerCodec(),
                     new CreateQueuePairCodec(),
                     new QueuePairCreatedCodec(),
+                    new ModifyQueuePairCodec(),
+                    new QueuePairBrokenCodec(),
                     new CreateDcTargetCodec(),
                     new CreateReceiveQueueCodec(),
                     new StateQueryCodec(),

@@ -29,6 +29,7 @@ public final class Connection {
     private @Nullable Reception reception;
     private int unanswered;
     private @Nullable Nak refusal;
+    private boolean silent;
 
     private Connection(ReceivingEnd end, int peerNic, Ack ack) {
         this.end = end;
@@ -86,6 +87,17 @@ public final class Connection {
      */
     public void moveTo(QpState next) {
         state = state.to(next);
+    }
+
+    /** Moves to ERR without a word to the peer, whose requests have no answer from now on. */
+    public void breakSilently() {
+        moveTo(QpState.ERR);
+        silent = true;
+    }
+
+    /** Returns true if requests of the peer have no answer. */
+    public boolean silent() {
+        return silent;
     }
 
     /** Stops for good: its function is down. */

@@ -66,7 +66,9 @@ public final class Responder {
 
     /** A request; it waits when one before it waits for a receive request. */
     public void request(Connection connection, Packet packet, int index) {
-        if (connection.stalls()) {
+        if (connection.silent()) {
+            losses.drop(connection, packet, index);
+        } else if (connection.stalls()) {
             connection.reception().stall(packet, index);
         } else {
             handle(connection, packet, index);
@@ -83,6 +85,16 @@ public final class Responder {
             return;
         }
         stalled.forEach(it -> request(connection, it.packet(), it.index()));
+    }
+
+    /** Drops the requests of a connection that is broken and that wait for a receive request. */
+    public void release(Connection connection) {
+        if (connection.stalls()) {
+            connection
+                    .reception()
+                    .takeStalled()
+                    .forEach(it -> losses.drop(connection, it.packet(), it.index()));
+        }
     }
 
     private void handle(Connection connection, Packet packet, int index) {

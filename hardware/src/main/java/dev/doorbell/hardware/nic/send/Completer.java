@@ -11,7 +11,6 @@ import dev.doorbell.hardware.nic.wqe.OutstandingEntry;
 import dev.doorbell.hardware.nic.wqe.WqeEvent;
 import dev.doorbell.hardware.nic.wqe.WqeState;
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.hardware.verbs.QpState;
 
 /** Ends the entries of send queues, in order, with completion queue entries where they ask. */
 final class Completer {
@@ -63,7 +62,7 @@ final class Completer {
      * or when they come.
      */
     void fail(NicQueuePair queuePair, CompletionStatus status) {
-        queuePair.connection().moveTo(QpState.ERR);
+        queuePair.connection().breakSilently();
         OutstandingEntry oldest = queuePair.outstanding().oldest();
         if (oldest != null) {
             oldest.move(WqeEvent.FAIL);
