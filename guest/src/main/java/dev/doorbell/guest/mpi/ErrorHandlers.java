@@ -1,6 +1,7 @@
 package dev.doorbell.guest.mpi;
 
 import dev.doorbell.guest.error.ErrorCodes;
+import dev.doorbell.guest.error.ErrorKind;
 import dev.doorbell.guest.error.MpiError;
 import dev.doorbell.guest.mpi.GuestFunctions.Kind;
 import dev.doorbell.guest.mpi.object.Handles;
@@ -54,8 +55,15 @@ public final class ErrorHandlers {
         int wanted = error.communicator() == 0 ? object : error.communicator();
         boolean exists = rank.communicators().has(wanted) || rank.lifetime().sessions().has(wanted);
         int known = exists ? wanted : Abi.COMM_WORLD;
-        String sentence = "%s (%s)".formatted(error.getMessage(), codes.text(error.code()));
-        return call(known, error.code(), function, sentence);
+        return call(known, error.code(), function, sentence(error));
+    }
+
+    /** The text of a class for files says nothing about a function that is missing. */
+    private String sentence(MpiError error) {
+        String what = String.valueOf(error.getMessage());
+        return error.code() == ErrorKind.UNSUPPORTED_OPERATION.number()
+                ? what
+                : "%s (%s)".formatted(what, codes.text(error.code()).strip());
     }
 
     /** Calls the handler of a communicator or session. */
