@@ -48,13 +48,30 @@ static int is_any(const struct sockaddr *address) {
         : ((const struct sockaddr_in *)address)->sin_addr.s_addr == INADDR_ANY;
 }
 
+static int has_port(uint16_t port) {
+    const struct id *id = manager_ids;
+    while (id != NULL && ntohs(id->seen.route.addr.src_sin.sin_port) != port) {
+        id = id->next;
+    }
+    return id != NULL;
+}
+
+/* Next port that no identifier has, after the last one the first again. */
+static uint16_t free_port(void) {
+    static uint16_t last = UINT16_MAX;
+    int tries = UINT16_MAX - FIRST_FREE_PORT;
+    do {
+        last = last == UINT16_MAX ? FIRST_FREE_PORT : (uint16_t)(last + 1);
+    } while (has_port(last) && tries-- > 0);
+    return last;
+}
+
 /* Sets the local address, and chooses a port if it has none. */
 static void set_source(struct id *id, const struct sockaddr *address) {
-    static uint16_t chosen = FIRST_FREE_PORT;
     struct rdma_addr *own = &id->seen.route.addr;
     memmove(&own->src_storage, address, length(address));
     if (own->src_sin.sin_port == 0) {
-        own->src_sin.sin_port = htons(chosen++);
+        own->src_sin.sin_port = htons(free_port());
     }
 }
 
