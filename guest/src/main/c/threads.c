@@ -4,7 +4,6 @@
  */
 #include "threads.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -76,20 +75,43 @@ static int sleeps(const char *thread, uint64_t *past) {
     return state == NULL || strchr("RD", state[7]) == NULL;
 }
 
+/* Entry of a folder, struct linux_dirent64. */
+struct entry {
+    uint64_t number;
+    int64_t offset;
+    uint16_t length;
+    uint8_t type;
+    char name[];
+};
+
+enum { ENTRIES_BYTES = 4096 };
+
+/* Returns 1 unless a thread other than the present one runs. */
+static int sleeps_or_calls(const char *name, uint64_t *past) {
+    long thread = atol(name);
+    *past = *past * 31 + (uint64_t)thread;
+    return name[0] == '.' || thread == syscall(SYS_gettid) || sleeps(name, past);
+}
+
 /* Returns 1 if all other threads sleep when they are looked at, one after the other. */
 static int others_look_asleep(uint64_t *past) {
-    DIR *threads = opendir("/proc/self/task");
-    if (threads == NULL) {
+    int threads = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (threads < 0) {
         return 1;
     }
-    long own = syscall(SYS_gettid);
+    /* The heap is not used: the call may be that of a signal handler, which interrupted malloc. */
+    _Alignas(struct entry) char entries[ENTRIES_BYTES];
     int asleep = 1;
-    for (struct dirent *each = readdir(threads); asleep && each != NULL; each = readdir(threads)) {
-        long thread = atol(each->d_name);
-        *past = *past * 31 + (uint64_t)thread;
-        asleep = each->d_name[0] == '.' || thread == own || sleeps(each->d_name, past);
+    long bytes = 1;
+    while (asleep && bytes > 0) {
+        bytes = syscall(SYS_getdents64, threads, entries, sizeof entries);
+        for (long at = 0; asleep && at < bytes;) {
+            const struct entry *each = (const struct entry *)(entries + at);
+            asleep = sleeps_or_calls(each->name, past);
+            at += each->length;
+        }
     }
-    closedir(threads);
+    close(threads);
     return asleep;
 }
 
