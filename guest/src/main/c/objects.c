@@ -8,12 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <unistd.h>
+
+enum { PAGE_BYTES = 4096 };
 
 /* Completion queue. */
 struct queue {
     struct ibv_cq seen;
     struct queue *next;
+};
+
+/* Protection domain, and the number of objects in it. */
+struct domain {
+    struct ibv_pd seen;
+    int objects;
+};
+
+/* Shared receive queue. */
+struct shared {
+    struct ibv_srq seen;
+    struct ibv_srq_attr attributes;
 };
 
 static struct pair *pairs;
@@ -39,23 +54,57 @@ int is_pair(const struct ibv_qp *qp) {
     return at != NULL;
 }
 
+/* Counts an object of a domain that exists from now on, or no longer. */
+static void count(struct ibv_pd *pd, int more) {
+    door_lock();
+    ((struct domain *)pd)->objects += more;
+    door_unlock();
+}
+
+/* Returns 1 if a queue pair uses a queue. */
+static int in_use(const void *queue) {
+    door_lock();
+    struct pair *at = pairs;
+    while (at != NULL && at->seen.qp_base.send_cq != queue && at->seen.qp_base.recv_cq != queue
+           && at->seen.qp_base.srq != queue) {
+        at = at->next;
+    }
+    door_unlock();
+    return at != NULL;
+}
+
 static void *refuse(int error) {
     errno = error;
     return NULL;
 }
 
 struct ibv_pd *ibv_alloc_pd(struct ibv_context *context) {
-    struct ibv_pd *pd = calloc(1, sizeof *pd);
-    if (pd != NULL) {
-        pd->context = context;
-        pd->handle = (uint32_t)CALL(CALL_ALLOC_PD, device_number(context));
+    struct domain *domain = calloc(1, sizeof *domain);
+    if (domain == NULL) {
+        return NULL;
     }
-    return pd;
+    domain->seen.context = context;
+    domain->seen.handle = (uint32_t)CALL(CALL_ALLOC_PD, device_number(context));
+    return &domain->seen;
 }
 
 int ibv_dealloc_pd(struct ibv_pd *pd) {
+    if (((struct domain *)pd)->objects > 0) {
+        return EBUSY;
+    }
     free(pd);
     return 0;
+}
+
+/* Returns the error of a registration that the system refuses, or 0. */
+static int wrong_region(const void *address, size_t bytes, unsigned access) {
+    unsigned remote = access & (IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_ATOMIC);
+    uintptr_t first = (uintptr_t)address & ~(uintptr_t)(PAGE_BYTES - 1);
+    if (remote != 0 && !(access & IBV_ACCESS_LOCAL_WRITE)) {
+        return EINVAL;
+    }
+    /* Finds out whether the process has all of the pages. */
+    return msync((void *)first, (uintptr_t)address + bytes - first, MS_ASYNC) == 0 ? 0 : EFAULT;
 }
 
 struct ibv_mr *ibv_reg_mr_iova2(
@@ -65,6 +114,11 @@ struct ibv_mr *ibv_reg_mr_iova2(
     if (region == NULL || iova != (uintptr_t)address || unknown != 0) {
         free(region);
         return refuse(region == NULL ? ENOMEM : EOPNOTSUPP);
+    }
+    int wrong = wrong_region(address, bytes, access);
+    if (wrong != 0) {
+        free(region);
+        return refuse(wrong);
     }
     uint32_t key = 0;
     /* No other thread may write what is registered before its pages are watched. */
@@ -84,7 +138,15 @@ struct ibv_mr *ibv_reg_mr_iova2(
         return refuse(error != 0 ? error : ENOMEM);
     }
     *region = (struct ibv_mr){pd->context, pd, address, bytes, key, key, key};
+    count(pd, 1);
     return region;
+}
+
+#undef ibv_reg_mr_iova
+
+struct ibv_mr *ibv_reg_mr_iova(
+    struct ibv_pd *pd, void *address, size_t bytes, uint64_t iova, int access) {
+    return ibv_reg_mr_iova2(pd, address, bytes, iova, (unsigned)access);
 }
 
 #undef ibv_reg_mr
@@ -98,6 +160,7 @@ int ibv_dereg_mr(struct ibv_mr *region) {
     CALL(CALL_DEREG_MR, device_number(region->context), region->lkey);
     mirror_remove((uintptr_t)region->addr, region->length);
     door_unlock();
+    count(region->pd, -1);
     free(region);
     return 0;
 }
@@ -118,6 +181,15 @@ struct ibv_comp_channel *ibv_create_comp_channel(struct ibv_context *context) {
 }
 
 int ibv_destroy_comp_channel(struct ibv_comp_channel *channel) {
+    door_lock();
+    struct queue *at = queues;
+    while (at != NULL && at->seen.channel != channel) {
+        at = at->next;
+    }
+    door_unlock();
+    if (at != NULL) {
+        return EBUSY;
+    }
     close(channel->fd);
     free(channel);
     return 0;
@@ -150,6 +222,9 @@ struct ibv_cq *ibv_create_cq(
 }
 
 int ibv_destroy_cq(struct ibv_cq *queue) {
+    if (in_use(queue)) {
+        return EBUSY;
+    }
     door_lock();
     struct queue **at = &queues;
     while (*at != NULL && &(*at)->seen != queue) {
@@ -191,19 +266,39 @@ void ibv_ack_cq_events(struct ibv_cq *queue, unsigned count) {
 
 struct ibv_srq *ibv_create_srq(struct ibv_pd *pd, struct ibv_srq_init_attr *wanted) {
     int number = CALL(CALL_CREATE_SRQ, device_number(pd->context), wanted->attr.max_wr);
-    struct ibv_srq *srq = number < 0 ? NULL : calloc(1, sizeof *srq);
-    if (srq == NULL) {
+    struct shared *shared = number < 0 ? NULL : calloc(1, sizeof *shared);
+    if (shared == NULL) {
         return refuse(number < 0 ? EINVAL : ENOMEM);
     }
     wanted->attr.max_sge = 1;
+    shared->attributes = wanted->attr;
+    shared->attributes.srq_limit = 0;
+    struct ibv_srq *srq = &shared->seen;
     srq->context = pd->context;
     srq->srq_context = wanted->srq_context;
     srq->pd = pd;
     srq->handle = (uint32_t)number;
+    count(pd, 1);
     return srq;
 }
 
+int ibv_query_srq(struct ibv_srq *srq, struct ibv_srq_attr *attributes) {
+    *attributes = ((struct shared *)srq)->attributes;
+    return 0;
+}
+
+/* The NIC has no asynchronous events, and so no limit that raises one. */
+int ibv_modify_srq(struct ibv_srq *srq, struct ibv_srq_attr *attributes, int mask) {
+    (void)srq;
+    (void)attributes;
+    return mask == 0 ? 0 : EOPNOTSUPP;
+}
+
 int ibv_destroy_srq(struct ibv_srq *srq) {
+    if (in_use(srq)) {
+        return EBUSY;
+    }
+    count(srq->pd, -1);
     free(srq);
     return 0;
 }
@@ -242,6 +337,7 @@ struct ibv_qp *ibv_create_qp(struct ibv_pd *pd, struct ibv_qp_init_attr *wanted)
         .qp_type = wanted->qp_type,
     };
     pair->wanted = *wanted;
+    count(pd, 1);
     door_lock();
     pair->next = pairs;
     pairs = pair;
@@ -249,36 +345,72 @@ struct ibv_qp *ibv_create_qp(struct ibv_pd *pd, struct ibv_qp_init_attr *wanted)
     return &pair->seen.qp_base;
 }
 
+/* Attributes that a move to a state needs; InfiniBand specification, volume 1, table 91. */
+static int needed(enum ibv_qp_state from, enum ibv_qp_state to) {
+    if (from == IBV_QPS_RESET && to == IBV_QPS_INIT) {
+        return IBV_QP_PKEY_INDEX | IBV_QP_PORT | IBV_QP_ACCESS_FLAGS;
+    }
+    if (from == IBV_QPS_INIT && to == IBV_QPS_RTR) {
+        return IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN
+            | IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER;
+    }
+    if (from == IBV_QPS_RTR && to == IBV_QPS_RTS) {
+        return IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_SQ_PSN
+            | IBV_QP_MAX_QP_RD_ATOMIC;
+    }
+    return 0;
+}
+
+/* Takes the attributes of a mask over. */
+static void keep(struct ibv_qp_attr *kept, const struct ibv_qp_attr *given, int mask) {
+#define KEEP(bit, field)           \
+    if (mask & (bit)) {            \
+        kept->field = given->field; \
+    }
+    KEEP(IBV_QP_PKEY_INDEX, pkey_index)
+    KEEP(IBV_QP_PORT, port_num)
+    KEEP(IBV_QP_ACCESS_FLAGS, qp_access_flags)
+    KEEP(IBV_QP_QKEY, qkey)
+    KEEP(IBV_QP_AV, ah_attr)
+    KEEP(IBV_QP_PATH_MTU, path_mtu)
+    KEEP(IBV_QP_DEST_QPN, dest_qp_num)
+    KEEP(IBV_QP_RQ_PSN, rq_psn)
+    KEEP(IBV_QP_MAX_DEST_RD_ATOMIC, max_dest_rd_atomic)
+    KEEP(IBV_QP_MIN_RNR_TIMER, min_rnr_timer)
+    KEEP(IBV_QP_TIMEOUT, timeout)
+    KEEP(IBV_QP_RETRY_CNT, retry_cnt)
+    KEEP(IBV_QP_RNR_RETRY, rnr_retry)
+    KEEP(IBV_QP_SQ_PSN, sq_psn)
+    KEEP(IBV_QP_MAX_QP_RD_ATOMIC, max_rd_atomic)
+#undef KEEP
+}
+
 int ibv_modify_qp(struct ibv_qp *qp, struct ibv_qp_attr *attributes, int mask) {
-    struct ibv_qp_attr *kept = &((struct pair *)qp)->attributes;
-    if (mask & IBV_QP_DEST_QPN) {
-        kept->dest_qp_num = attributes->dest_qp_num;
+    struct pair *pair = (struct pair *)qp;
+    int moves = (mask & IBV_QP_STATE) != 0;
+    int missing = moves ? needed(qp->state, attributes->qp_state) & ~mask : 0;
+    int elsewhere = mask & IBV_QP_CUR_STATE && attributes->cur_qp_state != qp->state;
+    int again = moves && qp->state == IBV_QPS_RTR && attributes->qp_state == IBV_QPS_RTR;
+    if (missing != 0 || elsewhere || again) {
+        return EINVAL;
     }
-    if (mask & IBV_QP_AV) {
-        kept->ah_attr = attributes->ah_attr;
+    struct ibv_qp_attr wanted = pair->attributes;
+    keep(&wanted, attributes, mask);
+    int error = !moves ? 0
+                       : CALL(
+                             CALL_MODIFY_QP,
+                             qp->qp_num,
+                             attributes->qp_state,
+                             wanted.dest_qp_num,
+                             wanted.ah_attr.dlid);
+    if (error != 0) {
+        return error;
     }
-    if (mask & IBV_QP_PATH_MTU) {
-        kept->path_mtu = attributes->path_mtu;
-    }
-    if (mask & IBV_QP_PORT) {
-        kept->port_num = attributes->port_num;
-    }
-    if (mask & IBV_QP_ACCESS_FLAGS) {
-        kept->qp_access_flags = attributes->qp_access_flags;
-    }
-    if (!(mask & IBV_QP_STATE)) {
-        return 0;
-    }
-    int error = CALL(
-        CALL_MODIFY_QP,
-        qp->qp_num,
-        attributes->qp_state,
-        kept->dest_qp_num,
-        kept->ah_attr.dlid);
-    if (error == 0) {
+    pair->attributes = wanted;
+    if (moves) {
         qp->state = attributes->qp_state;
     }
-    return error;
+    return 0;
 }
 
 int ibv_query_qp(
@@ -304,6 +436,7 @@ int ibv_destroy_qp(struct ibv_qp *qp) {
     }
     door_unlock();
     CALL(CALL_DESTROY_QP, qp->qp_num);
+    count(qp->pd, -1);
     free(((struct pair *)qp)->batch);
     free(qp);
     return 0;
@@ -359,14 +492,4 @@ void ibv_ack_async_event(struct ibv_async_event *event) {
 
 int ibv_fork_init(void) {
     return 0;
-}
-
-const char *ibv_wc_status_str(enum ibv_wc_status status) {
-    static const char *const names[] = {
-        "success", "local length error", "local QP operation error",
-        "local EE context operation error", "local protection error",
-        "Work Request Flushed Error", "memory management operation error", "bad response error",
-        "local access error", "remote invalid request error", "remote access error",
-        "remote operation error", "transport retry counter exceeded", "RNR retry counter exceeded"};
-    return (size_t)status < sizeof names / sizeof names[0] ? names[status] : "unknown";
 }

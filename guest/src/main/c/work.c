@@ -8,18 +8,27 @@
 
 enum { LEAST_BATCH = 16 };
 
-/* Copies the ranges of an inline request. Returns their bytes, or -1 if they are too many. */
-static int gather(const struct ibv_send_wr *request, unsigned char *into) {
+/* Copies the ranges of an inline request, and returns their bytes. */
+static size_t gather(const struct ibv_send_wr *request, unsigned char *into) {
     size_t bytes = 0;
     for (int i = 0; i < request->num_sge; i++) {
         const struct ibv_sge *range = &request->sg_list[i];
-        if (range->length > VERBS_MOST_INLINE - bytes) {
-            return -1;
-        }
         memcpy(into + bytes, (const void *)(uintptr_t)range->addr, range->length);
         bytes += range->length;
     }
-    return (int)bytes;
+    return bytes;
+}
+
+/* Returns the error of a request that the library refuses, or 0. */
+static int wrong(const struct ibv_qp *qp, const struct ibv_send_wr *request) {
+    size_t bytes = 0;
+    if (!(request->send_flags & IBV_SEND_INLINE)) {
+        return request->num_sge < 0 || request->num_sge > 1 ? EINVAL : 0;
+    }
+    for (int i = 0; i < request->num_sge; i++) {
+        bytes += request->sg_list[i].length;
+    }
+    return bytes > ((const struct pair *)qp)->wanted.cap.max_inline_data ? EINVAL : 0;
 }
 
 static int post_one(struct ibv_qp *qp, const struct ibv_send_wr *request, int more) {
@@ -27,16 +36,11 @@ static int post_one(struct ibv_qp *qp, const struct ibv_send_wr *request, int mo
     struct ibv_sge range = {0, 0, 0};
     struct door_bytes sent = {NULL, 0};
     if (request->send_flags & IBV_SEND_INLINE) {
-        int bytes = gather(request, data);
-        if (bytes < 0) {
-            return EINVAL;
-        }
+        size_t bytes = gather(request, data);
         range = (struct ibv_sge){(uintptr_t)data, (uint32_t)bytes, 0};
-        sent = (struct door_bytes){data, (size_t)bytes};
+        sent = (struct door_bytes){data, bytes};
     } else if (request->num_sge == 1) {
         range = request->sg_list[0];
-    } else if (request->num_sge != 0) {
-        return EINVAL;
     }
     int atomic = request->opcode == IBV_WR_ATOMIC_CMP_AND_SWP
             || request->opcode == IBV_WR_ATOMIC_FETCH_AND_ADD;
@@ -60,7 +64,11 @@ static int post_one(struct ibv_qp *qp, const struct ibv_send_wr *request, int mo
 
 int post_send(struct ibv_qp *qp, struct ibv_send_wr *request, struct ibv_send_wr **bad) {
     for (; request != NULL; request = request->next) {
-        int error = post_one(qp, request, request->next != NULL);
+        int error = wrong(qp, request);
+        if (error == 0) {
+            int more = request->next != NULL && wrong(qp, request->next) == 0;
+            error = post_one(qp, request, more);
+        }
         if (error != 0) {
             *bad = request;
             return error;
@@ -152,6 +160,13 @@ static int complete(struct ibv_qp_ex *qp) {
         if (one->request.send_flags & IBV_SEND_INLINE) {
             one->range.addr = (uintptr_t)one->data;
         }
+        int error = wrong(&qp->qp_base, &one->request);
+        if (error != 0) {
+            return error;
+        }
+    }
+    for (int i = 0; i < pair->batch_count; i++) {
+        struct batched *one = &pair->batch[i];
         int error = post_one(&qp->qp_base, &one->request, i + 1 < pair->batch_count);
         if (error != 0) {
             return error;

@@ -88,14 +88,19 @@ static void set_up(int stream) {
     struct peer me = {(uintptr_t)memory, region->rkey, qp->qp_num, port.lid};
     exchange(stream, &me, &other, sizeof me);
     struct ibv_qp_attr attributes = {.qp_state = IBV_QPS_INIT, .port_num = 1};
-    require(ibv_modify_qp(qp, &attributes, IBV_QP_STATE | IBV_QP_PORT) == 0, "INIT");
+    int mask = IBV_QP_STATE | IBV_QP_PORT | IBV_QP_PKEY_INDEX | IBV_QP_ACCESS_FLAGS;
+    require(ibv_modify_qp(qp, &attributes, mask) == 0, "INIT");
     attributes.qp_state = IBV_QPS_RTR;
     attributes.dest_qp_num = other.number;
     attributes.ah_attr.dlid = (uint16_t)other.lid;
-    require(
-        ibv_modify_qp(qp, &attributes, IBV_QP_STATE | IBV_QP_DEST_QPN | IBV_QP_AV) == 0, "RTR");
+    attributes.path_mtu = IBV_MTU_1024;
+    mask = IBV_QP_STATE | IBV_QP_DEST_QPN | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_RQ_PSN
+         | IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER;
+    require(ibv_modify_qp(qp, &attributes, mask) == 0, "RTR");
     attributes.qp_state = IBV_QPS_RTS;
-    require(ibv_modify_qp(qp, &attributes, IBV_QP_STATE) == 0, "RTS");
+    mask = IBV_QP_STATE | IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_SQ_PSN
+         | IBV_QP_MAX_QP_RD_ATOMIC;
+    require(ibv_modify_qp(qp, &attributes, mask) == 0, "RTS");
 }
 
 static struct ibv_wc completed(void) {
@@ -167,6 +172,7 @@ static void client(int stream) {
     struct ibv_qp_init_attr wanted;
     ibv_query_qp(qp, &attributes, IBV_QP_STATE, &wanted);
     require(attributes.qp_state == IBV_QPS_ERR, "ERR");
+    meeting_point(stream);
 }
 
 static void server(int stream) {
@@ -184,6 +190,8 @@ static void server(int stream) {
     printf("server: word %d\n", (int)*(volatile uint64_t *)(memory + 8));
     printf("server: request %d gets %d bytes with %d, last %c\n", (int)completion.wr_id,
            (int)completion.byte_len, (int)ntohl(completion.imm_data), memory[HALF + 4999]);
+    meeting_point(stream);
+    /* A queue pair that is destroyed answers nothing. */
     meeting_point(stream);
 }
 

@@ -62,6 +62,7 @@ public final class Shim {
                     "objects.h",
                     "objects.c",
                     "devices.c",
+                    "texts.c",
                     "work.c",
                     "verbs.map");
 

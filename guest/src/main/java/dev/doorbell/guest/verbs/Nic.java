@@ -3,6 +3,7 @@ package dev.doorbell.guest.verbs;
 import dev.doorbell.guest.verbs.memory.Region;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
+import dev.doorbell.hardware.message.ModifyQueuePair;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.verbs.AccessRight;
@@ -86,6 +87,13 @@ final class Nic {
         answered = false;
         port.createReceiveQueue(wanted, this::answered);
         await("creation of a receive queue");
+    }
+
+    /** Moves a queue pair to ERR, or to RESET. */
+    void modify(int qpn, boolean reset) {
+        answered = false;
+        port.modifyQueuePair(new ModifyQueuePair(0, 0, qpn, reset), this::answered);
+        await("move of a queue pair to another state");
     }
 
     private void keyAnswered(CommandStatus status, int key) {

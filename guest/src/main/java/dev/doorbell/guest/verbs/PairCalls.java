@@ -39,6 +39,7 @@ final class PairCalls {
 
     PairCalls(Session session) {
         this.session = session;
+        session.nics().forEach(nic -> nic.port().onBroken(this::broken));
     }
 
     void addTo(Calls calls) {
@@ -120,17 +121,14 @@ final class PairCalls {
         }
         int number = numbers++;
         int depth = powerOfTwo(sends * blocks);
-        HostProcess process = session.process();
-        long ringBytes = (long) depth * Wqe.BLOCK_BYTES;
-        long ring = process.allocate(ringBytes + RECORD_BYTES);
+        SendQueue queue = queue(number, depth);
         Receives receives =
                 call.integer(4) == NO_SHARED_QUEUE
                         ? receives(number, receptions)
                         : sharedReceives(call.integer(4));
         Pair pair =
                 new Pair(
-                        new SendQueue(
-                                number, 0, process.node().memory(), ring, ring + ringBytes, depth),
+                        queue,
                         call.integer(1),
                         call.integer(8) != 0,
                         completions(call.integer(2)),
@@ -156,17 +154,56 @@ final class PairCalls {
                 return Errno.INVALID;
             }
         }
-        // The NIC's errors move it, too, but do not flush it.
-        pair.flushWhile(next == QpState.ERR);
         if (moves && next == QpState.RTR) {
             connect(pair, call.integer(2), call.integer(3));
+        } else if (next == QpState.RESET) {
+            reset(pair);
+        } else if (next == QpState.ERR) {
+            stop(pair, false);
+            pair.flushReceives();
         }
         return 0;
     }
 
     private int destroy(Call call) {
-        pair(call.integer(0)).flushWhile(false);
+        Pair pair = pair(call.integer(0));
+        stop(pair, false);
+        pair.leave();
         return 0;
+    }
+
+    /** Replaces a queue pair by one without requests and completions. */
+    private void reset(Pair pair) {
+        stop(pair, true);
+        pair.leave();
+        Receives receives =
+                pair.hasOwnReceives()
+                        ? receives(pair.qpn(), pair.receives().entries())
+                        : pair.receives();
+        pairs.put(pair.qpn(), pair.again(queue(pair.qpn(), pair.depth()), receives));
+    }
+
+    /** Lets the NIC flush or forget the requests of a queue pair, if it is connected. */
+    private void stop(Pair pair, boolean reset) {
+        if (pair.connected()) {
+            nic(pair).modify(pair.qpn(), reset);
+        }
+    }
+
+    /** The NIC has refused a request of the peer of a queue pair. */
+    private void broken(int qpn) {
+        Pair pair = pairs.get(qpn);
+        if (pair != null) {
+            pair.breakDown();
+            session.activity().happened();
+        }
+    }
+
+    private SendQueue queue(int number, int depth) {
+        HostProcess process = session.process();
+        long bytes = (long) depth * Wqe.BLOCK_BYTES;
+        long ring = process.allocate(bytes + RECORD_BYTES);
+        return new SendQueue(number, 0, process.node().memory(), ring, ring + bytes, depth);
     }
 
     private void connect(Pair pair, int peerQpn, int lid) {

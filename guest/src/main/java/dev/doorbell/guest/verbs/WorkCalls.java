@@ -8,6 +8,8 @@ import dev.doorbell.guest.verbs.queue.Pair;
 import dev.doorbell.guest.verbs.queue.SendOpcode;
 import dev.doorbell.guest.verbs.queue.SendRequest;
 import dev.doorbell.guest.verbs.queue.WorkCompletion;
+import dev.doorbell.guest.verbs.source.Alarm;
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.RemoteRange;
@@ -25,6 +27,14 @@ final class WorkCalls {
      * Confidence: recalled.
      */
     private static final long EVENT_PS = 3_000_000;
+
+    /**
+     * First wait of a thread that polls, which doubles, and the number of such waits. Another
+     * thread may end the loop by a store that is no call.
+     */
+    private static final long LEAST_WAIT_PS = 1_000_000;
+
+    private static final int MOST_SHORT = 10;
 
     private static final int FENCE = 1;
     private static final int SIGNALED = 2;
@@ -66,27 +76,34 @@ final class WorkCalls {
                 || pair.state() == QpState.RESET
                 || pair.state() == QpState.INIT
                 || pair.state() == QpState.RTR) {
+            ring(pair);
             return Errno.INVALID;
         }
         session.work(costs.postPs());
-        if (pair.flushing()) {
+        if (pair.flushesItself()) {
             pair.flush(call.address(1), opcode.get());
             return 0;
         }
-        if (!pair.post(request(call, opcode.get(), inline))) {
-            return Errno.NO_MEMORY;
-        }
-        boolean more = call.integer(12) != 0;
+        boolean posted = pair.post(request(call, opcode.get(), inline));
+        boolean more = posted && call.integer(12) != 0;
         if (!more) {
-            session.work(costs.doorbellPs());
-            objects.nic(pair)
-                    .port()
-                    .ring(
-                            pair.qpn(),
-                            pair.publish(),
-                            session.process().node().constants().hostMmioPs());
+            ring(pair);
         }
-        return 0;
+        return posted ? 0 : Errno.NO_MEMORY;
+    }
+
+    /** Tells the NIC of requests of which it does not know. */
+    private void ring(Pair pair) {
+        if (pair.published()) {
+            return;
+        }
+        session.work(costs.doorbellPs());
+        objects.nic(pair)
+                .port()
+                .ring(
+                        pair.qpn(),
+                        pair.publish(),
+                        session.process().node().constants().hostMmioPs());
     }
 
     private SendRequest request(Call call, SendOpcode opcode, boolean inline) {
@@ -127,12 +144,7 @@ final class WorkCalls {
             session.work(costs.pollPs());
             found = queue.take(most);
             if (found.isEmpty() && again && call.aheadPs() == 0) {
-                long before = session.activity().stamp();
-                return session.waits()
-                        .until(
-                                () -> session.activity().stamp() != before,
-                                () -> session.activity().await("a completion", false),
-                                () -> deliver(call, queue.take(most)));
+                return await(call, queue);
             }
             if (found.isEmpty() && again) {
                 session.activity().await("a completion", true);
@@ -140,6 +152,25 @@ final class WorkCalls {
             }
         }
         return deliver(call, found);
+    }
+
+    /** Waits for a change, in a guest with several threads for a limited time at first. */
+    private int await(Call call, Completions queue) {
+        long before = session.activity().stamp();
+        Program program = session.process().program();
+        int polls = queue.fruitlessPolls();
+        boolean endless = !call.threads() || polls >= MOST_SHORT;
+        long deadline = endless ? Long.MAX_VALUE : program.nowPs() + (LEAST_WAIT_PS << polls);
+        Alarm alarm = new Alarm(program, deadline);
+        alarm.start();
+        return session.waits()
+                .until(
+                        () -> session.activity().stamp() != before || program.nowPs() >= deadline,
+                        () -> session.activity().await("a completion", false),
+                        () -> {
+                            alarm.stop();
+                            return deliver(call, queue.take(call.integer(1)));
+                        });
     }
 
     private int deliver(Call call, List<WorkCompletion> found) {

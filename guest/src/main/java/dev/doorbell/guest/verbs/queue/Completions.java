@@ -19,11 +19,13 @@ public final class Completions {
     private final CompletionRing ring;
     private final Map<Integer, Pair> pairs = new TreeMap<>();
     private final Queue<WorkCompletion> flushed = new ArrayDeque<>();
+    private final Queue<WorkCompletion> taken = new ArrayDeque<>();
     private boolean armed;
     private long armedAt;
     private long consumed;
     private long flushes;
     private long emptySince;
+    private int fruitlessPolls;
 
     /**
      * Creates a queue.
@@ -63,6 +65,12 @@ public final class Completions {
         flushes++;
     }
 
+    /** Drops the completions of a queue pair that has gone. */
+    void drop(Pair pair) {
+        taken.addAll(take(Integer.MAX_VALUE));
+        taken.removeIf(it -> it.qpn() == pair.qpn());
+    }
+
     /** Counts requests to receive that are flushed, for events. */
     void flushes(int requests) {
         flushes += requests;
@@ -89,6 +97,9 @@ public final class Completions {
     /** Takes at most {@code most} completions. */
     public List<WorkCompletion> take(int most) {
         List<WorkCompletion> found = new ArrayList<>();
+        while (found.size() < most && !taken.isEmpty()) {
+            found.add(taken.remove());
+        }
         while (found.size() < most && ring.ready()) {
             long word = ring.word();
             Pair pair = Objects.requireNonNull(pairs.get(CqeCodec.qpn(word)), "a known queue pair");
@@ -125,8 +136,14 @@ public final class Completions {
     /** Returns true if it was empty at a number of changes already; notes the number. */
     public boolean emptyAgain(long stamp) {
         boolean again = emptySince == stamp;
+        fruitlessPolls = again ? fruitlessPolls + 1 : 0;
         emptySince = stamp;
         return again;
+    }
+
+    /** Number of polls that found it empty since the last change, but the first. */
+    public int fruitlessPolls() {
+        return fruitlessPolls - 1;
     }
 
     /** Number of completions so far, which only grows. */

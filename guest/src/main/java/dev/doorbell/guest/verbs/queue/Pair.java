@@ -21,7 +21,10 @@ public final class Pair {
     private final Receives receives;
     private final SendRequest[] requests;
     private QpState state = QpState.RESET;
+    private int published;
+    private boolean connected;
     private boolean flushing;
+    private boolean gone;
 
     /**
      * Creates a queue pair in RESET.
@@ -72,17 +75,48 @@ public final class Pair {
         state = state.to(next);
     }
 
-    /** Returns true if the guest has moved it to the error state, in which requests are flushed. */
-    public boolean flushing() {
-        return flushing;
+    /** Returns true if the NIC knows it. */
+    public boolean connected() {
+        return connected;
     }
 
-    /** Begins or ends the state in which requests are flushed. */
-    public void flushWhile(boolean begun) {
-        if (begun && !flushing && hasOwnReceives()) {
+    /** Blocks of the send queue. */
+    public int depth() {
+        return queue.depth();
+    }
+
+    /**
+     * Returns true if it is in ERR and unknown to the NIC, which flushes the requests of others.
+     */
+    public boolean flushesItself() {
+        return state == QpState.ERR && !connected;
+    }
+
+    /** Flushes its receive requests from now on. */
+    public void flushReceives() {
+        if (!flushing && hasOwnReceives()) {
             receptions.flushes(receives.outstanding());
         }
-        flushing = begun;
+        flushing = true;
+    }
+
+    /** Takes over that the NIC has moved it to ERR. */
+    public void breakDown() {
+        state = QpState.ERR;
+        flushReceives();
+    }
+
+    /** Drops its completions, those that nobody has taken and later ones. */
+    public void leave() {
+        gone = true;
+        flushing = false;
+        sends.drop(this);
+        receptions.drop(this);
+    }
+
+    /** Returns the same queue pair in RESET, with other queues. */
+    public Pair again(SendQueue sendQueue, Receives receiveQueue) {
+        return new Pair(sendQueue, domain, allSignaled, sends, receptions, receiveQueue);
     }
 
     /** Posts a request to receive. Returns false if the queue is full. */
@@ -94,7 +128,8 @@ public final class Pair {
         return posted;
     }
 
-    private boolean hasOwnReceives() {
+    /** Returns true if its receive queue is not shared. */
+    public boolean hasOwnReceives() {
         return receives.number() == qpn();
     }
 
@@ -123,6 +158,7 @@ public final class Pair {
      * @param peerNic process number of the peer's NIC
      */
     public CreateQueuePair connect(int peerNic, int peerQpn) {
+        connected = true;
         return new CreateQueuePair(
                 0,
                 queue.qpn(),
@@ -153,31 +189,39 @@ public final class Pair {
         return true;
     }
 
+    /** Returns true if all stored requests are known. */
+    public boolean published() {
+        return published == queue.reserved();
+    }
+
     /** Makes the stored requests known, and returns the index for the doorbell. */
     public int publish() {
+        published = queue.reserved();
         queue.updateDoorbellRecord(queue.reserved());
         return queue.reserved();
     }
 
     /**
      * Returns the completion of an entry of the completion queue; null if its request has been
-     * flushed.
+     * flushed, or if the queue pair is gone.
      */
     @Nullable WorkCompletion completion(long word, Memory memory, long offset) {
+        if (gone) {
+            return null;
+        }
         if (CqeCodec.received(word)
                 && hasOwnReceives()
                 && receives.isComplete(CqeCodec.counter(word))) {
             return null;
         }
         int status = CqeCodec.error(word) ? CqeCodec.status(memory, offset).code() : 0;
-        if (status != 0) {
-            state = QpState.ERR;
-        }
         int counter = CqeCodec.counter(word);
         if (CqeCodec.received(word)) {
             boolean written = CqeCodec.written(word);
+            long id = receives.complete(counter);
+            breakIf(status);
             return new WorkCompletion(
-                    receives.complete(counter),
+                    id,
                     status,
                     written ? WorkCompletion.RECEIVE_WRITE : WorkCompletion.RECEIVE,
                     CqeCodec.bytes(memory, offset),
@@ -186,6 +230,7 @@ public final class Pair {
         }
         SendRequest request = requests[counter & (queue.depth() - 1)];
         queue.complete(counter);
+        breakIf(status);
         return new WorkCompletion(
                 request.id(),
                 status,
@@ -193,5 +238,11 @@ public final class Pair {
                 request.local().length(),
                 null,
                 qpn());
+    }
+
+    private void breakIf(int status) {
+        if (status != 0) {
+            breakDown();
+        }
     }
 }

@@ -46,6 +46,11 @@ public final class Receives {
         return number;
     }
 
+    /** Depth. */
+    public int entries() {
+        return entries;
+    }
+
     /** Completion queue of what it receives; null until a queue pair has one. */
     public @Nullable Completions completions() {
         return completions;
