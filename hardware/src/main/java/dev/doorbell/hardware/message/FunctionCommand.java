@@ -10,6 +10,7 @@ public sealed interface FunctionCommand extends NodeToNic
                 CreateDcTarget,
                 CreateReceiveQueue,
                 ModifyQueuePair,
+                SetRnrRetries,
                 StateQuery {
 
     /** Index of the function. */

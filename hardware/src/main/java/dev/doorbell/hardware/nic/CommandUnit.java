@@ -11,6 +11,7 @@ import dev.doorbell.hardware.message.ModifyQueuePair;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.message.SetRnrRetries;
 import dev.doorbell.hardware.nic.memory.MemoryRegions;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicPorts;
@@ -61,6 +62,10 @@ final class CommandUnit {
             case CreateReceiveQueue it -> {
                 objects.create(it, responder::resume);
                 answer(it, new QueuePairCreated(it.requestId(), it.number()));
+            }
+            case SetRnrRetries it -> {
+                objects.queuePair(it.qpn()).retry(it.retries());
+                answer(it, new QueuePairCreated(it.requestId(), it.qpn()));
             }
             case ModifyQueuePair it -> {
                 modify.accept(it);

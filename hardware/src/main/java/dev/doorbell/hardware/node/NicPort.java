@@ -16,6 +16,7 @@ import dev.doorbell.hardware.message.QueuePairBroken;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.SetRnrRetries;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.nic.port.NicFunction;
@@ -226,6 +227,15 @@ public final class NicPort {
      * whenDone} gets its number.
      */
     public void modifyQueuePair(ModifyQueuePair wanted, IntConsumer whenDone) {
+        int id = command(whenDone);
+        command(wanted.withRequest(id, function));
+    }
+
+    /**
+     * Sets retries by the command {@code wanted}, whose request id is chosen here; {@code whenDone}
+     * gets the number of the queue pair.
+     */
+    public void setRnrRetries(SetRnrRetries wanted, IntConsumer whenDone) {
         int id = command(whenDone);
         command(wanted.withRequest(id, function));
     }

@@ -14,6 +14,7 @@ import dev.doorbell.wire.codec.command.QueuePairBrokenCodec;
 import dev.doorbell.wire.codec.command.QueuePairCreatedCodec;
 import dev.doorbell.wire.codec.command.RegisterMemoryCodec;
 import dev.doorbell.wire.codec.command.RepeatCountsCodec;
+import dev.doorbell.wire.codec.command.SetRnrRetriesCodec;
 import dev.doorbell.wire.codec.command.StateQueryCodec;
 import dev.doorbell.wire.codec.command.StateReportCodec;
 import dev.doorbell.wire.codec.message.MessageCodec;
@@ -59,6 +60,7 @@ final class MessageCodecs {
                     new CreateQueuePairCodec(),
                     new QueuePairCreatedCodec(),
                     new ModifyQueuePairCodec(),
+                    new SetRnrRetriesCodec(),
                     new QueuePairBrokenCodec(),
                     new CreateDcTargetCodec(),
                     new CreateReceiveQueueCodec(),

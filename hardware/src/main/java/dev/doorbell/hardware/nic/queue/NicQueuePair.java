@@ -30,6 +30,7 @@ public final class NicQueuePair {
     private final TargetDecoder targets;
     private SendQueueState sendState = SendQueueState.OPEN;
     private long serviceFreePs;
+    private @Nullable Integer rnrRetries;
 
     /**
      * A queue pair in the state RESET.
@@ -138,6 +139,16 @@ public final class NicQueuePair {
         turns.clear();
         targets.restart();
         cursor.goBackTo(block, psn);
+    }
+
+    /** Sets how often a SEND without a receive request is repeated. */
+    public void retry(int times) {
+        rnrRetries = times;
+    }
+
+    /** Times that a SEND without a receive request is repeated; {@code usual} by default. */
+    public int rnrRetries(int usual) {
+        return rnrRetries == null ? usual : rnrRetries;
     }
 
     /** Rests: nothing is fetched until {@link #resume}. */

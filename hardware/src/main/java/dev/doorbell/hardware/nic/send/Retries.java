@@ -50,7 +50,8 @@ public final class Retries {
         int before = retry.countOf(psn);
         // A read before it is still to be answered: the entry can only fail when it is the oldest.
         boolean oldest = queuePair.outstanding().oldest() == entry;
-        if (constants.rnrRetries() != ENDLESS && before >= constants.rnrRetries() && oldest) {
+        int most = queuePair.rnrRetries(constants.rnrRetries());
+        if (most != ENDLESS && before >= most && oldest) {
             completer.fail(queuePair, CompletionStatus.RNR_RETRY_EXC_ERR);
             return;
         }
