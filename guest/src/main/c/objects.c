@@ -402,7 +402,8 @@ int ibv_modify_qp(struct ibv_qp *qp, struct ibv_qp_attr *attributes, int mask) {
                              qp->qp_num,
                              attributes->qp_state,
                              wanted.dest_qp_num,
-                             wanted.ah_attr.dlid);
+                             wanted.ah_attr.dlid,
+                             wanted.rnr_retry);
     if (error != 0) {
         return error;
     }

@@ -33,6 +33,7 @@ static struct ibv_cq *left;
 static struct ibv_cq *right;
 static struct ibv_qp *a;
 static struct ibv_qp *b;
+static uint8_t rnr_retry = 7;
 
 static struct ibv_qp *pair(struct ibv_cq *completions, struct ibv_srq *srq) {
     struct ibv_qp_init_attr wanted = {
@@ -56,7 +57,7 @@ static int move(struct ibv_qp *qp, enum ibv_qp_state state, int mask, uint32_t p
         .min_rnr_timer = 12,
         .timeout = 14,
         .retry_cnt = 3,
-        .rnr_retry = 7,
+        .rnr_retry = rnr_retry,
         .max_rd_atomic = 4,
         .max_dest_rd_atomic = 5,
         .ah_attr = {.dlid = port.lid, .port_num = 1},
@@ -177,6 +178,15 @@ static void local(void) {
     show("a", left, 1);
     post_send(b, 10);
     show("b", right, 1);
+}
+
+/* The peer has no receive request. */
+static void unready(void) {
+    rnr_retry = 0;
+    connect_both();
+    post_send(a, 1);
+    show("a", left, 1);
+    printf("states %d %d\n", state(a), state(b));
 }
 
 /* A queue pair that is reset has no requests and no completions, and connects again. */
@@ -320,7 +330,7 @@ static const struct {
 } scenarios[] = {
     {"moved", moved},     {"refused", refused},     {"local", local}, {"reset", reset},
     {"list", list},       {"destroyed", destroyed}, {"moves", moves}, {"busy", busy},
-    {"threads", threads}, {"arguments", arguments},
+    {"threads", threads}, {"arguments", arguments}, {"unready", unready},
 };
 
 int main(int count, char **words) {

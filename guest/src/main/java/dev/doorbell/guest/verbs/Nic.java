@@ -5,6 +5,7 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.ModifyQueuePair;
 import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.message.SetRnrRetries;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CommandStatus;
@@ -94,6 +95,13 @@ final class Nic {
         answered = false;
         port.modifyQueuePair(new ModifyQueuePair(0, 0, qpn, reset), this::answered);
         await("move of a queue pair to another state");
+    }
+
+    /** Sets how often a SEND of a queue pair that finds no receive request is repeated. */
+    void setRnrRetries(int qpn, int retries) {
+        answered = false;
+        port.setRnrRetries(new SetRnrRetries(0, 0, qpn, retries), this::answered);
+        await("number of retries of a queue pair");
     }
 
     private void keyAnswered(CommandStatus status, int key) {

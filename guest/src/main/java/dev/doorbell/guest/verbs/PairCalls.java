@@ -31,14 +31,21 @@ final class PairCalls {
     private static final int NO_SHARED_QUEUE = -1;
 
     private final Session session;
+    private final int rnrRetries;
     private final Map<Integer, Completions> completions = new TreeMap<>();
     private final Map<Integer, Receives> shared = new TreeMap<>();
     private final Map<Integer, Pair> pairs = new TreeMap<>();
     private final Map<Integer, Nic> nics = new TreeMap<>();
     private int numbers = FIRST_NUMBER;
 
-    PairCalls(Session session) {
+    /**
+     * Creates them.
+     *
+     * @param rnrRetries retries that the NIC has by default
+     */
+    PairCalls(Session session, int rnrRetries) {
         this.session = session;
+        this.rnrRetries = rnrRetries;
         session.nics().forEach(nic -> nic.port().onBroken(this::broken));
     }
 
@@ -156,6 +163,8 @@ final class PairCalls {
         }
         if (moves && next == QpState.RTR) {
             connect(pair, call.integer(2), call.integer(3));
+        } else if (moves && next == QpState.RTS && call.integer(4) != rnrRetries) {
+            nic(pair).setRnrRetries(pair.qpn(), call.integer(4));
         } else if (next == QpState.RESET) {
             reset(pair);
         } else if (next == QpState.ERR) {

@@ -31,7 +31,7 @@ public final class VerbsDoor {
         streams = new Streams(mpi);
         manager = new ManagerCalls(mpi, streams);
         manager.addTo(calls);
-        PairCalls pairs = new PairCalls(session);
+        PairCalls pairs = new PairCalls(session, profile.count("nic.rnrRetries"));
         pairs.addTo(calls);
         new MemoryCalls(session, Device.of(profile)).addTo(calls);
         new WorkCalls(session, pairs).addTo(calls);
