@@ -76,6 +76,17 @@ public enum Outside {
             Source.debian("librdmacm-dev")),
     PROMTOOL("promtool", Place.program("promtool"), Source.debian("prometheus")),
     PYTHON("Python 3", Place.program("python3"), Source.debian("python3")),
+
+    /**
+     * Daemons and clients of a cluster; its path is the one of slurmctld, with the other daemons.
+     */
+    SLURM(
+            "Slurm",
+            Place.program("sbatch")
+                    .then(Place.file("/usr/sbin/munged"))
+                    .then(Place.file("/usr/sbin/slurmd"))
+                    .then(Place.file("/usr/sbin/slurmctld")),
+            Source.debian("slurmctld", "slurmd", "slurm-client", "munge")),
     ZSH("Zsh", Place.program("zsh"), Source.debian("zsh"));
 
     private final String label;
