@@ -78,6 +78,11 @@ public final class SweepCommand implements Callable<Integer> {
             showDefaultValue = picocli.CommandLine.Help.Visibility.NEVER)
     private int retries;
 
+    @Option(
+            names = "--parquet",
+            description = "Also write summary.parquet, and a Parquet file per table.")
+    private boolean parquet;
+
     @Mixin private SlurmOptions slurm = new SlurmOptions();
 
     @Mixin private KubernetesOptions kubernetes = new KubernetesOptions();
@@ -118,7 +123,7 @@ public final class SweepCommand implements Callable<Integer> {
                 runner.run(missing, folder, bar);
             }
             summary = SweepSummary.of(sweep, folder);
-            summary.write(folder);
+            summary.write(folder, parquet);
         }
         String plots = plot.draw(summary.measured(), sweep.varied(), file);
         answer.print(() -> summary.document(folder), () -> summary.text(folder) + plots);

@@ -58,7 +58,8 @@ public final class TableText {
         return out.toString();
     }
 
-    private static String heading(Column column) {
+    /** Name of a column with its unit, such as {@code size [B]}. */
+    public static String heading(Column column) {
         return column.unit().isEmpty() ? column.name() : column.name() + " [" + column.unit() + "]";
     }
 

@@ -34,7 +34,7 @@ public final class SweepTables {
             String kind = table.name() + table.columns();
             kinds.putIfAbsent(kind, table);
             for (List<Cell> row : table.rows()) {
-                List<Cell> whole = new ArrayList<>(List.of(Cell.word(job)));
+                List<Cell> whole = new ArrayList<>(List.of(Cell.parse(job)));
                 shown(table).forEach(name -> whole.add(Cell.parse(values.getOrDefault(name, ""))));
                 whole.addAll(row);
                 rows.computeIfAbsent(kind, _ -> new ArrayList<>()).add(whole);

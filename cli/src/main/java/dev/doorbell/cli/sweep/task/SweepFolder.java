@@ -139,11 +139,20 @@ public record SweepFolder(Path path) {
     }
 
     /**
-     * Writes a file, all at once.
+     * Writes a text file, all at once.
      *
      * @param name name, relative to the folder
      */
     public void write(String name, String text) {
+        write(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Writes a file, all at once.
+     *
+     * @param name name, relative to the folder
+     */
+    public void write(String name, byte[] content) {
         Path file = path.resolve(name);
         Path draft =
                 file.resolveSibling(
@@ -156,7 +165,7 @@ public record SweepFolder(Path path) {
             Files.createDirectories(draft.getParent());
             try (FileChannel out =
                     FileChannel.open(draft, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
+                ByteBuffer bytes = ByteBuffer.wrap(content);
                 while (bytes.hasRemaining()) {
                     out.write(bytes);
                 }

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.sweep.task;
 
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.sweep.parquet.TableParquet;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.document.TableText;
 import dev.doorbell.report.sweep.SweepTables;
@@ -76,7 +77,7 @@ public record SweepSummary(Table jobs, List<Table> tables, List<String> failures
 
     private static List<Cell> row(
             String number, SweepTask task, String state, Optional<Report> result, String reason) {
-        List<Cell> row = new ArrayList<>(List.of(Cell.word(number)));
+        List<Cell> row = new ArrayList<>(List.of(Cell.parse(number)));
         task.values().values().forEach(value -> row.add(Cell.parse(value)));
         row.add(Cell.word(task.id()));
         row.add(Cell.word(state));
@@ -88,15 +89,25 @@ public record SweepSummary(Table jobs, List<Table> tables, List<String> failures
         return row;
     }
 
-    /** Writes {@code summary.csv}, and a CSV file per table to {@code tables}. */
-    public void write(SweepFolder folder) {
-        folder.write("summary.csv", TableText.csv(jobs));
+    /**
+     * Writes {@code summary.csv}, and a CSV file per table to {@code tables}.
+     *
+     * @param parquet true to write each file in Parquet, too
+     */
+    public void write(SweepFolder folder, boolean parquet) {
         Map<String, Integer> names = new HashMap<>();
+        write("summary", jobs, folder, parquet);
         for (Table table : tables) {
             int nth = names.merge(table.name(), 1, Integer::sum);
-            folder.write(
-                    "tables/%s%s.csv".formatted(table.name(), nth == 1 ? "" : "-" + nth),
-                    TableText.csv(table));
+            String name = table.name() + (nth == 1 ? "" : "-" + nth);
+            write("tables/" + name, table, folder, parquet);
+        }
+    }
+
+    private static void write(String name, Table table, SweepFolder folder, boolean parquet) {
+        folder.write(name + ".csv", TableText.csv(table));
+        if (parquet) {
+            folder.write(name + ".parquet", TableParquet.of(table));
         }
     }
 
