@@ -11,6 +11,7 @@ import dev.doorbell.workloads.job.Placement;
 import dev.doorbell.workloads.job.Similar;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,9 @@ public record SweepDescription(
      * @throws JobException if the profile of one is wrong
      */
     public List<SweepJob> jobs() {
-        return points.stream().map(this::jobAt).toList();
+        // Thousands of jobs may have the same profile.
+        Map<String, Profile> read = new HashMap<>();
+        return points.stream().map(point -> jobAt(point, read)).toList();
     }
 
     private static Map<?, ?> map(Map<?, ?> document, String field) {
@@ -118,7 +121,7 @@ public record SweepDescription(
         return points;
     }
 
-    private SweepJob jobAt(SequencedMap<String, String> point) {
+    private SweepJob jobAt(SequencedMap<String, String> point, Map<String, Profile> read) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         // Jobs of a sweep run side by side; a job that is not spread takes one service only.
         document.put(JobFields.PLACEMENT.name(), Placement.PACKED.text());
@@ -140,12 +143,18 @@ public record SweepDescription(
         if (!parameters.isEmpty()) {
             document.put(PARAMETERS, parameters);
         }
-        Optional<Profile> changed = profile(document, constants);
+        Optional<Profile> changed = profile(document, constants, read);
         changed.ifPresent(it -> document.put("profile", it.name()));
         return new SweepJob(point, document, changed);
     }
 
-    private Optional<Profile> profile(Map<String, ?> document, Map<String, String> constants) {
+    /**
+     * Returns the changed profile.
+     *
+     * @param read profiles so far, by their texts
+     */
+    private Optional<Profile> profile(
+            Map<String, ?> document, Map<String, String> constants, Map<String, Profile> read) {
         Object given = profile;
         if (given == null && constants.isEmpty()) {
             return Optional.empty();
@@ -154,6 +163,6 @@ public record SweepDescription(
                 given == null
                         ? ProfileYaml.shipped(JobSpecs.profile(document))
                         : given instanceof Map<?, ?> map ? JsonText.of(map) : given.toString();
-        return Optional.of(Amount.set(ProfileYaml.read(text), constants));
+        return Optional.of(Amount.set(read.computeIfAbsent(text, ProfileYaml::read), constants));
     }
 }
