@@ -92,6 +92,12 @@ public final class SweepCommand implements Callable<Integer> {
             description = "Kubernetes: print the manifests of all jobs, and run nothing.")
     private boolean dryRun;
 
+    @Option(
+            names = "--helm-values",
+            description =
+                    "Kubernetes: print values with which the Helm chart renders the manifests, and run nothing.")
+    private boolean helmValues;
+
     @Mixin private PlotOption plot = new PlotOption();
 
     @Mixin private ServerOption server = new ServerOption();
@@ -101,16 +107,12 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         plot.check();
-        if (dryRun && plot.asked()) {
-            throw new BadInputException(
-                    "--plot is given beside --dry-run; expected one of them, since nothing runs");
+        if (dryRun || helmValues) {
+            answer.print(printed(SweepTasks.read(file).distinct()));
+            return ExitCode.OK;
         }
         SweepRunner runner = runner();
         SweepTasks sweep = SweepTasks.read(file);
-        if (dryRun) {
-            answer.print(manifests(runner, sweep));
-            return ExitCode.OK;
-        }
         if (out.isBlank()) {
             throw new BadInputException("--out is missing; expected a folder for the results");
         }
@@ -130,11 +132,23 @@ public final class SweepCommand implements Callable<Integer> {
         return summary.failures().isEmpty() ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 
-    private static String manifests(SweepRunner runner, SweepTasks sweep) {
-        if (runner instanceof KubernetesRunner kubernetes) {
-            return kubernetes.manifests(sweep.distinct());
+    /** Returns the manifests of some tasks, or the values for them. */
+    private String printed(List<SweepTask> tasks) {
+        String option = dryRun ? "--dry-run" : "--helm-values";
+        if (plot.asked()) {
+            throw new BadInputException(
+                    "--plot is given beside %s; expected one of them, since nothing runs"
+                            .formatted(option));
         }
-        throw new BadInputException("--dry-run is given; expected it with --on kubernetes");
+        if (dryRun && helmValues) {
+            throw new BadInputException(
+                    "--dry-run is given beside --helm-values; expected one of them");
+        }
+        if (!(runner() instanceof KubernetesRunner runner)) {
+            throw new BadInputException(
+                    "%s is given; expected it with --on kubernetes".formatted(option));
+        }
+        return dryRun ? runner.manifests(tasks) : runner.values(tasks);
     }
 
     private SweepRunner runner() {

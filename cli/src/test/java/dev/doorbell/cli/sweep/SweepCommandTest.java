@@ -200,6 +200,8 @@ class SweepCommandTest {
                 "--retries 11 | --retries is 11; expected a whole number from 0 to 10",
                 "--slurm-bin /nowhere --launcher doorbell --on slurm | /nowhere/sbatch cannot be run",
                 "--dry-run --plot --on kubernetes | --plot is given beside --dry-run; expected one of them, since nothing runs",
+                "--dry-run --helm-values --on kubernetes | --dry-run is given beside --helm-values; expected one of them",
+                "--helm-values | --helm-values is given; expected it with --on kubernetes",
                 "--on kubernetes | --image is missing; expected an image with Doorbell's command line",
             })
     void saysWhatIsWrongWithAnOption(String options, String sentence) {

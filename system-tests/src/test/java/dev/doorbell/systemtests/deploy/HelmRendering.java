@@ -2,7 +2,11 @@ package dev.doorbell.systemtests.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.cli.Main;
+import dev.doorbell.cli.terminal.Terminal;
 import dev.doorbell.outside.SourceTree;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Contract of the chart for every major version of Helm. */
@@ -118,6 +123,61 @@ abstract class HelmRendering {
                 .singleElement()
                 .extracting(it -> it.at("/podSelector/matchLabels/team").asString())
                 .isEqualTo("platform");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--memory=512Mi", "--workers=2 --retries=0"})
+    void aSweepIsTheOneThatTheCommandLinePrints(String given) throws Exception {
+        List<String> options = List.of(given.split(" ", -1));
+        Path values =
+                Files.writeString(folder.resolve("sweep.yaml"), sweep(options, "--helm-values"));
+
+        List<JsonNode> objects = rendered(values, Map.of());
+
+        assertThat(objects).hasSize(2).allSatisfy(KubernetesObjects::validate);
+        assertThat(objects).isEqualTo(KubernetesObjects.read(sweep(options, "--dry-run")));
+    }
+
+    @Test
+    void podsOfASweepWriteToTheClaim() throws Exception {
+        Path values =
+                Files.writeString(folder.resolve("sweep.yaml"), sweep(List.of(), "--helm-values"));
+
+        JsonNode job =
+                KubernetesObjects.ofKind(
+                                "Job",
+                                rendered(values, Map.of("sweep.results.claimName", "results")))
+                        .getFirst();
+
+        KubernetesObjects.validate(job);
+        JsonNode pod = job.at("/spec/template/spec");
+        assertThat(pod.at("/containers/0/args").toString())
+                .isEqualTo(
+                        "[\"sweep-task\",\"/sweep/$(JOB_COMPLETION_INDEX).json\",\"--out\",\"/results\"]");
+        assertThat(pod.path("volumes").findValuesAsString("claimName")).containsExactly("results");
+    }
+
+    /** Returns the output of a sweep of the examples that does not run. */
+    private static String sweep(List<String> options, String print) {
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "sweep",
+                                SourceTree.file("examples/sweeps/put-bw.yaml").toString(),
+                                "--on=kubernetes",
+                                "--image=registry.example/doorbell/cli:1.2.3",
+                                print));
+        arguments.addAll(options);
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exit =
+                Main.run(
+                        Terminal.NONE,
+                        new PrintWriter(out, true),
+                        new PrintWriter(err, true),
+                        arguments.toArray(String[]::new));
+        assertThat(exit).as("%s", err).isZero();
+        return out.toString();
     }
 
     final List<JsonNode> rendered(Path values, Map<String, String> settings) {

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import io.kubernetes.client.openapi.models.V1Deployment;
+import io.kubernetes.client.openapi.models.V1Job;
 import io.kubernetes.client.openapi.models.V1NetworkPolicy;
 import io.kubernetes.client.openapi.models.V1PersistentVolumeClaim;
 import io.kubernetes.client.openapi.models.V1PodDisruptionBudget;
@@ -27,6 +28,7 @@ final class KubernetesObjects {
     /** Schemas of the API from its own client. */
     private static final Map<String, Schema> SCHEMAS =
             Map.of(
+                    "batch/v1 Job", V1Job::validateJsonElement,
                     "apps/v1 Deployment", V1Deployment::validateJsonElement,
                     "apps/v1 StatefulSet", V1StatefulSet::validateJsonElement,
                     "v1 Service", V1Service::validateJsonElement,

@@ -78,6 +78,18 @@ public record KubernetesRunner(
                 .collect(Collectors.joining("---\n"));
     }
 
+    /** Returns values with which the Helm chart renders the same manifests, without a cluster. */
+    public String values(List<SweepTask> tasks) {
+        return HelmValues.of(
+                image,
+                memory,
+                slots,
+                retries,
+                parts(tasks).stream()
+                        .map(part -> part.stream().map(SweepTask::document).toList())
+                        .toList());
+    }
+
     private IndexedJob job(String name, List<SweepTask> tasks) {
         return new IndexedJob(
                 name,
