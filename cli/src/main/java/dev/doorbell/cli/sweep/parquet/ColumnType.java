@@ -11,7 +11,7 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 
 /** Type of a column in a Parquet file. Cells of numbers without a value are null. */
-enum ColumnType {
+public enum ColumnType {
     INTEGER {
         @Override
         Type field(String name) {
@@ -51,12 +51,19 @@ enum ColumnType {
     /** Digits that every value of 64 bits has room for. */
     private static final int MOST_DIGITS = 18;
 
-    /** Returns the narrowest type that has all cells of a column. */
-    static ColumnType of(List<Cell> cells) {
+    /**
+     * Returns the narrowest type that has all cells of a column.
+     *
+     * @param empty type if no cell has a value
+     */
+    static ColumnType of(List<Cell> cells, ColumnType empty) {
         List<Cell> values = cells.stream().filter(it -> !missing(it)).toList();
         List<BigDecimal> numbers =
                 values.stream().map(Cell::number).flatMap(Optional::stream).toList();
-        if (numbers.isEmpty() || numbers.size() < values.size()) {
+        if (values.isEmpty()) {
+            return empty;
+        }
+        if (numbers.size() < values.size()) {
             return TEXT;
         }
         return numbers.stream().allMatch(ColumnType::whole) ? INTEGER : DECIMAL;

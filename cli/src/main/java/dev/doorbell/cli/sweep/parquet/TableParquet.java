@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
@@ -26,12 +27,19 @@ public final class TableParquet {
 
     private TableParquet() {}
 
-    /** Returns the bytes of the file of a table. */
-    public static byte[] of(Table table) {
+    /**
+     * Returns the bytes of the file of a table.
+     *
+     * @param empty types of columns whose cells have no value, by name; the default is text
+     */
+    public static byte[] of(Table table, Map<String, ColumnType> empty) {
         List<ColumnType> types = new ArrayList<>();
         for (int i = 0; i < table.columns().size(); i++) {
             int column = i;
-            types.add(ColumnType.of(table.rows().stream().map(row -> row.get(column)).toList()));
+            types.add(
+                    ColumnType.of(
+                            table.rows().stream().map(row -> row.get(column)).toList(),
+                            empty.getOrDefault(table.columns().get(i).name(), ColumnType.TEXT)));
         }
         MessageType schema = schema(table, types);
         MemoryFile file = new MemoryFile();

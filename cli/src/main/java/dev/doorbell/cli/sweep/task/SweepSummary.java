@@ -1,6 +1,7 @@
 package dev.doorbell.cli.sweep.task;
 
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.sweep.parquet.ColumnType;
 import dev.doorbell.cli.sweep.parquet.TableParquet;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.document.TableText;
@@ -23,6 +24,13 @@ import java.util.Optional;
  * @param failures a sentence for each job that did not complete
  */
 public record SweepSummary(Table jobs, List<Table> tables, List<String> failures) {
+
+    /** Types of columns that may have no value in any row. */
+    private static final Map<String, ColumnType> TYPES =
+            Map.of(
+                    "virtualEnd", ColumnType.INTEGER,
+                    "events", ColumnType.INTEGER,
+                    "wall", ColumnType.DECIMAL);
 
     private static final String COMPLETED = "COMPLETED";
 
@@ -96,18 +104,23 @@ public record SweepSummary(Table jobs, List<Table> tables, List<String> failures
      */
     public void write(SweepFolder folder, boolean parquet) {
         Map<String, Integer> names = new HashMap<>();
-        write("summary", jobs, folder, parquet);
+        write("summary", jobs, TYPES, folder, parquet);
         for (Table table : tables) {
             int nth = names.merge(table.name(), 1, Integer::sum);
             String name = table.name() + (nth == 1 ? "" : "-" + nth);
-            write("tables/" + name, table, folder, parquet);
+            write("tables/" + name, table, Map.of(), folder, parquet);
         }
     }
 
-    private static void write(String name, Table table, SweepFolder folder, boolean parquet) {
+    private static void write(
+            String name,
+            Table table,
+            Map<String, ColumnType> types,
+            SweepFolder folder,
+            boolean parquet) {
         folder.write(name + ".csv", TableText.csv(table));
         if (parquet) {
-            folder.write(name + ".parquet", TableParquet.of(table));
+            folder.write(name + ".parquet", TableParquet.of(table, types));
         }
     }
 
