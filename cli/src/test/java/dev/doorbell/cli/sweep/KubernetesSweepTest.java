@@ -43,6 +43,23 @@ class KubernetesSweepTest {
     }
 
     @Test
+    void continuesIfTheLogOfAPodIsLost() throws IOException {
+        assertThat(sweep("local", "--on", "local").exit()).isZero();
+        kubectl("Succeeded");
+        // The node of pod b, which failed first, is gone while the Job runs.
+        Files.writeString(
+                folder.resolve("kubectl"),
+                Files.readString(folder.resolve("kubectl"))
+                        .replace("echo 'the job needs more memory'", "exit 1")
+                        .replace(
+                                "echo Complete",
+                                "[ ! -e \"$0.polled\" ] || echo Complete; touch \"$0.polled\""));
+
+        assertThat(onKubernetes().out()).startsWith("2 of 2 jobs completed");
+        assertThat(calls()).contains("logs pod-b");
+    }
+
+    @Test
     void namesTasksWhosePodsFail() throws IOException {
         assertThat(sweep("local", "--on", "local").exit()).isZero();
         kubectl("Failed");

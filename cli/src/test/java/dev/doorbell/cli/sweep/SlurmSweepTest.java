@@ -82,6 +82,30 @@ class SlurmSweepTest {
     }
 
     @Test
+    void asksAgainIfTheServerOfSlurmIsDown() throws IOException {
+        script(
+                "sbatch",
+                """
+                cat >'%1$s/script'
+                SLURM_ARRAY_TASK_ID=0 sh '%1$s/script'
+                SLURM_ARRAY_TASK_ID=1 sh '%1$s/script'
+                """
+                        .formatted(folder));
+        script(
+                "squeue",
+                """
+                echo squeue >>'%1$s/calls'
+                [ "$(wc -l <'%1$s/calls')" -gt 2 ] && exit
+                echo 'slurm_load_jobs error: Unable to contact slurm controller' >&2
+                exit 1
+                """
+                        .formatted(folder));
+
+        assertThat(sweep().out()).startsWith("2 of 2 jobs completed");
+        assertThat(calls()).hasSize(3);
+    }
+
+    @Test
     void namesTasksThatNeverHaveAResult() throws IOException {
         script("sbatch", "cat >/dev/null; echo sbatch >>'%s/calls'".formatted(folder));
 

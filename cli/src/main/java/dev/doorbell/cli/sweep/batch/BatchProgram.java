@@ -15,8 +15,31 @@ import java.util.List;
  */
 public record BatchProgram(List<String> command) {
 
+    /** Further attempts of a question: they take about a minute. */
+    private static final int MORE_ATTEMPTS = 7;
+
+    private static final long FIRST_PAUSE_MILLIS = 500;
+
     public BatchProgram {
         command = List.copyOf(command);
+    }
+
+    /**
+     * Runs the program until it succeeds, for about a minute, and returns its standard output. The
+     * program must change nothing: its server may be down for a moment while a sweep runs for
+     * hours.
+     *
+     * @throws BadInputException if it cannot be started, or every attempt ends with an error
+     */
+    public String ask(List<String> arguments) throws InterruptedException {
+        for (int i = 0; i < MORE_ATTEMPTS; i++) {
+            Outcome outcome = outcome("", arguments);
+            if (outcome.exit() == 0) {
+                return outcome.output();
+            }
+            Thread.sleep(FIRST_PAUSE_MILLIS << i);
+        }
+        return run("", arguments);
     }
 
     /**
@@ -26,6 +49,18 @@ public record BatchProgram(List<String> command) {
      * @throws BadInputException if it cannot be started or ends with an error
      */
     public String run(String input, List<String> arguments) throws InterruptedException {
+        Outcome outcome = outcome(input, arguments);
+        if (outcome.exit() != 0) {
+            throw new BadInputException(
+                    "%s ended with %d: %s"
+                            .formatted(command.getFirst(), outcome.exit(), outcome.errors()));
+        }
+        return outcome.output();
+    }
+
+    private record Outcome(int exit, String output, String errors) {}
+
+    private Outcome outcome(String input, List<String> arguments) throws InterruptedException {
         List<String> line = new ArrayList<>(command);
         line.addAll(arguments);
         try {
@@ -38,12 +73,7 @@ public record BatchProgram(List<String> command) {
             String output = text(process.getInputStream());
             int exit = process.waitFor();
             reader.join();
-            if (exit != 0) {
-                throw new BadInputException(
-                        "%s ended with %d: %s"
-                                .formatted(command.getFirst(), exit, errors.toString().strip()));
-            }
-            return output;
+            return new Outcome(exit, output, errors.toString().strip());
         } catch (IOException e) {
             throw new BadInputException(
                     "%s cannot be run: %s".formatted(command.getFirst(), e.getMessage()));

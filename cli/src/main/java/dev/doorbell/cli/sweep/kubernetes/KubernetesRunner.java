@@ -121,7 +121,7 @@ public record KubernetesRunner(
     }
 
     private boolean exists(String name) throws InterruptedException {
-        return !kubectl.run("", List.of("get", "job", name, "--ignore-not-found", "--output=name"))
+        return !kubectl.ask(List.of("get", "job", name, "--ignore-not-found", "--output=name"))
                 .isBlank();
     }
 
@@ -133,14 +133,14 @@ public record KubernetesRunner(
         List<String> ids = batches.ids(number);
         while (true) {
             // Before the pods: those of a Job that has ended have all ended.
-            String conditions =
-                    kubectl.run("", List.of("get", "job", name, "--output=" + CONDITIONS));
-            collect(name, ids, batches.folder(), tasks);
+            String conditions = kubectl.ask(List.of("get", "job", name, "--output=" + CONDITIONS));
+            boolean over = conditions.contains("Complete") || conditions.contains("Failed");
+            collect(name, ids, batches.folder(), tasks, over);
             int done = (int) tasks.values().stream().filter(batches.folder()::has).count();
             if (done > 0) {
                 progress.ran("sweep", done, tasks.size());
             }
-            if (conditions.contains("Complete") || conditions.contains("Failed")) {
+            if (over) {
                 break;
             }
             Thread.sleep(POLL_MILLIS);
@@ -149,11 +149,14 @@ public record KubernetesRunner(
     }
 
     private void collect(
-            String name, List<String> ids, SweepFolder folder, Map<String, SweepTask> tasks)
+            String name,
+            List<String> ids,
+            SweepFolder folder,
+            Map<String, SweepTask> tasks,
+            boolean last)
             throws InterruptedException {
         String pods =
-                kubectl.run(
-                        "",
+                kubectl.ask(
                         List.of(
                                 "get",
                                 "pods",
@@ -170,8 +173,19 @@ public record KubernetesRunner(
         for (Map.Entry<String, String> pod : ended.entrySet()) {
             SweepTask task = tasks.get(pod.getValue());
             if (task != null && !folder.has(task)) {
-                store(task, kubectl.run("", List.of("logs", pod.getKey())), folder);
+                collect(task, pod.getKey(), folder, last);
             }
+        }
+    }
+
+    /** Collects the result of a pod. The log of a pod may be lost together with its node. */
+    private void collect(SweepTask task, String pod, SweepFolder folder, boolean last)
+            throws InterruptedException {
+        List<String> logs = List.of("logs", pod);
+        try {
+            store(task, last ? kubectl.ask(logs) : kubectl.run("", logs), folder);
+        } catch (BadInputException lost) {
+            folder.fail(task.id(), "its pod ended, but " + lost.getMessage());
         }
     }
 

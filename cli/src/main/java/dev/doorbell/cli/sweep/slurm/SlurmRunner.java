@@ -96,8 +96,7 @@ record SlurmRunner(
         }
         String names = numbers.stream().map(batches::name).collect(Collectors.joining(","));
         String queue =
-                squeue.run(
-                        "", List.of("--noheader", "--array", "--format=%j %K", "--name=" + names));
+                squeue.ask(List.of("--noheader", "--array", "--format=%j %K", "--name=" + names));
         Set<String> queued = new HashSet<>();
         for (int number : numbers) {
             List<Integer> indexes = indexes(queue, batches.name(number));
