@@ -106,6 +106,39 @@ class KubernetesSweepTest {
         assertThat(outcome.out()).contains("image: \"registry/doorbell:1\"");
     }
 
+    @Test
+    void aTaskHasOnlyTheConstantsThatItChanges() throws IOException {
+        Path file =
+                Files.writeString(
+                        folder.resolve("sweep.yaml"),
+                        SWEEP.replace("ctas: [1, 2]", "nic.doorbell: [60, 2x]"));
+        Outcome.of("sweep", file.toString(), "--out", folder.resolve("local").toString());
+        String manifest =
+                Outcome.of(
+                                "sweep",
+                                file.toString(),
+                                "--on=kubernetes",
+                                "--image=doorbell",
+                                "--dry-run")
+                        .out();
+        Map<?, ?> data =
+                (Map<?, ?>)
+                        JobYaml.document("manifest", manifest.split("---\n", -1)[0]).get("data");
+        String task = String.valueOf(data.get("0.json"));
+
+        String result =
+                Outcome.of(
+                                "sweep-task",
+                                Files.writeString(folder.resolve("task.json"), task).toString())
+                        .out();
+
+        assertThat(task.length()).isLessThan(3000);
+        String digest = String.valueOf(JobYaml.document("result", result).get("digest"));
+        assertThat(Files.readAllLines(folder.resolve("local/summary.csv")).get(1))
+                .startsWith("1,60,")
+                .contains(",COMPLETED," + digest + ",");
+    }
+
     private Outcome onKubernetes() {
         return sweep(
                 "out",

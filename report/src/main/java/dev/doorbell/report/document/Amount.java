@@ -19,6 +19,9 @@ public final class Amount {
 
     private static final Pattern FORM = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) *([A-Za-z/]*)");
 
+    /** Begins each change of a constant in the name of a changed profile. */
+    static final String CHANGE = "+";
+
     private static final String FACTOR = "x";
 
     private Amount() {}
@@ -120,7 +123,7 @@ public final class Amount {
                     name, "%s=%s is no rate; expected one above 0".formatted(name, text));
         }
         return new Profile(
-                profile.name() + "+" + name + "=" + withUnit(constant, text),
+                profile.name() + CHANGE + name + "=" + withUnit(constant, text),
                 profile.description(),
                 profile.with(name, value).constants());
     }

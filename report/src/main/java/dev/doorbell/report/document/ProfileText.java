@@ -1,6 +1,7 @@
 package dev.doorbell.report.document;
 
 import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.hardware.profile.Lineage;
 import dev.doorbell.hardware.profile.Profile;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -23,6 +24,37 @@ public final class ProfileText {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("name", profile.name());
         document.put("description", profile.description());
+        document.put("constants", constants);
+        return document;
+    }
+
+    /**
+     * The profile as maps that extend the shipped profile of which a job has changed constants,
+     * with the changed constants only: 300 bytes instead of 30,000. Any other profile is a whole
+     * document.
+     */
+    public static Map<String, Object> changes(Profile profile) {
+        String name = profile.name().split(Pattern.quote(Amount.CHANGE), 2)[0];
+        if (!ShippedProfiles.names().contains(name)) {
+            return document(profile);
+        }
+        Map<String, Constant> shipped = ShippedProfiles.profile(name).constants();
+        if (!profile.constants().keySet().equals(shipped.keySet())) {
+            return document(profile);
+        }
+        Map<String, Object> constants = new LinkedHashMap<>();
+        profile.constants()
+                .forEach((key, constant) -> {
+                    Map<String, Object> own = constant(constant);
+                    Constant old = shipped.get(key);
+                    if (old == null || !own.equals(constant(old))) {
+                        constants.put(key, own);
+                    }
+                });
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("name", profile.name());
+        document.put("description", profile.description());
+        document.put(Lineage.EXTENDS, name);
         document.put("constants", constants);
         return document;
     }

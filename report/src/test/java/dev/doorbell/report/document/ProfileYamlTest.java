@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProfileYamlTest {
@@ -49,6 +50,22 @@ class ProfileYamlTest {
         assertThat(complete).startsWith("name: lab\n").doesNotContain("extends:");
         assertThat(ProfileText.json(ProfileYaml.read(complete)))
                 .isEqualTo(ProfileText.json(ProfileYaml.read(LAB)));
+    }
+
+    @Test
+    void theChangesOfAShippedMachineAreTheSameProfile() {
+        Profile changed =
+                Amount.set(
+                        ProfileYaml.read(ProfileYaml.shipped("dgx-a100-hdr200")),
+                        Map.of("nic.doorbell", "60ns"));
+
+        String changes = JsonText.of(ProfileText.changes(changed));
+
+        assertThat(changes.length()).isLessThan(1000);
+        assertThat(ProfileText.json(ProfileYaml.read(changes)))
+                .isEqualTo(ProfileText.json(changed));
+        assertThat(ProfileText.changes(ProfileYaml.read(LAB)))
+                .isEqualTo(ProfileText.document(ProfileYaml.read(LAB)));
     }
 
     @Test

@@ -26,7 +26,7 @@ final class TaskText {
         document.put("values", task.values());
         document.put("job", ResultDocument.job(task.job().spec()));
         if (!task.job().shipped()) {
-            document.put("profile", ProfileText.document(task.job().profile()));
+            document.put("profile", ProfileText.changes(task.job().profile()));
         }
         return JsonText.of(document) + "\n";
     }
