@@ -43,11 +43,14 @@ public record Selection(List<Candidate> candidates) {
         Candidate first = candidates.getFirst();
         String chosen =
                 "%s, %s: %s".formatted(first.strategy().name(), first.strategy().how(), us(first));
-        return candidates.size() == 1
-                ? chosen + "; nothing else can be used."
-                : "%s; next would be %s with %s."
-                        .formatted(
-                                chosen, candidates.get(1).strategy().name(), us(candidates.get(1)));
+        if (candidates.size() == 1) {
+            return chosen + "; nothing else can be used.";
+        }
+        Candidate second = candidates.get(1);
+        String name = second.strategy().name();
+        return second.timePs() == first.timePs()
+                ? "%s; %s takes as long.".formatted(chosen, name)
+                : "%s; next would be %s with %s.".formatted(chosen, name, us(second));
     }
 
     private static Optional<Candidate> candidate(PackStrategy strategy, PackRequest request) {
