@@ -275,7 +275,7 @@ static void busy(void) {
     struct ibv_srq_init_attr wanted = {.attr = {.max_wr = 8, .max_sge = 1}};
     struct ibv_srq *srq = ibv_create_srq(pd, &wanted);
     struct ibv_srq_attr known;
-    printf("shared requests: %d", ibv_query_srq(srq, &known));
+    printf("queue of requests: %d", ibv_query_srq(srq, &known));
     printf(" %d\n", known.max_wr);
     struct ibv_qp *user = pair(left, srq);
     printf("in use: %d %d", ibv_destroy_cq(left) == EBUSY, ibv_destroy_srq(srq) == EBUSY);

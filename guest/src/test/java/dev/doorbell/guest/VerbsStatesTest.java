@@ -106,7 +106,7 @@ class VerbsStatesTest {
                                     "timeout 14, retries 3 7, timer 12")),
                     Map.entry(
                             "busy",
-                            List.of("shared requests: 0 8", "in use: 1 1 1 1", "later: 0 0")),
+                            List.of("queue of requests: 0 8", "in use: 1 1 1 1", "later: 0 0")),
                     Map.entry(
                             "arguments",
                             List.of(

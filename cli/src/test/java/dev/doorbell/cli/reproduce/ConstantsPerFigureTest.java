@@ -194,7 +194,8 @@ class ConstantsPerFigureTest {
                             new Expected("gpu.packStep", List.of("fig7a", "fig7b", "ways8"));
                     case "halo" ->
                             new Expected("host.memoryLatency", List.of("fig8", "fig9", "fields"));
-                    case "halo-h200" -> new Expected("gpu.copy", List.of("exchange", "step"));
+                    case "halo-h200" ->
+                            new Expected("gpu.semaphorePoll", List.of("exchange", "step"));
                     default -> throw new AssertionError("what is " + study.name() + " about?");
                 };
 
