@@ -52,7 +52,7 @@ final class ArmFigures {
                                         "",
                                         PERCENT,
                                         "B"))),
-                curves("osu-latency", "Latency", "8,64K", 1));
+                curves("osu-latency", "Latency", "8,128,64K", 1));
     }
 
     static Figure bandwidth() {
