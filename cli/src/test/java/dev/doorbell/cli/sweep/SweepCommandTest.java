@@ -198,7 +198,7 @@ class SweepCommandTest {
                 "--on moon | --on is 'moon'; expected one of local, coordinator, slurm, kubernetes",
                 "--workers 0 | --workers is 0; expected a whole number from 1 to 1024",
                 "--retries 11 | --retries is 11; expected a whole number from 0 to 10",
-                "--slurm-bin /nowhere --launcher doorbell --on slurm | /nowhere/sbatch cannot be run",
+                "--slurm-bin /nowhere --launcher doorbell --on slurm | /nowhere/sbatch cannot be run: Exec failed, error: 2 (No such file or directory)",
                 "--dry-run --plot --on kubernetes | --plot is given beside --dry-run; expected one of them, since nothing runs",
                 "--dry-run --helm-values --on kubernetes | --dry-run is given beside --helm-values; expected one of them",
                 "--helm-values | --helm-values is given; expected it with --on kubernetes",

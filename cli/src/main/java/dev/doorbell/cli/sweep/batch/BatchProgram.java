@@ -75,8 +75,10 @@ public record BatchProgram(List<String> command) {
             reader.join();
             return new Outcome(exit, output, errors.toString().strip());
         } catch (IOException e) {
+            // The message names the program again; its cause has the reason alone.
+            Throwable reason = e.getCause() == null ? e : e.getCause();
             throw new BadInputException(
-                    "%s cannot be run: %s".formatted(command.getFirst(), e.getMessage()));
+                    "%s cannot be run: %s".formatted(command.getFirst(), reason.getMessage()));
         }
     }
 
