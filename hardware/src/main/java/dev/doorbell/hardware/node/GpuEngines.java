@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Engines of a GPU: its SMs and a copy engine for each direction. Each serves its work in order,
- * one at a time. Engines work in parallel and share the {@link GpuLink} while bytes of several pass
- * it, and host memory with other GPUs. Whenever one begins or ends, the speeds of the others
- * change, and their remaining work is counted again.
+ * one at a time; a launch passes while the work before is done. Engines work in parallel and share
+ * the {@link GpuLink} while bytes of several pass it, and host memory with other GPUs. Whenever one
+ * begins or ends, the speeds of the others change, and their remaining work is counted again.
  */
 public final class GpuEngines {
 
@@ -58,7 +58,8 @@ public final class GpuEngines {
     }
 
     private GpuTask task(GpuWork work) {
-        return new GpuTask(work, resource(work.engine()), node.instruments().serviceTimes());
+        return new GpuTask(
+                work, node.nowPs(), resource(work.engine()), node.instruments().serviceTimes());
     }
 
     private GpuTask submit(GpuTask task) {

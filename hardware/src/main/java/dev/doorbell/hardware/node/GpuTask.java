@@ -15,6 +15,8 @@ public final class GpuTask {
     private final GpuWork work;
     private final String place;
     private final List<Runnable> whenDone = new ArrayList<>();
+    private final long launchPs;
+    private final long submittedPs;
     private long setupPs;
     private long bodyPs;
     private long startPs;
@@ -25,9 +27,11 @@ public final class GpuTask {
      * Work that has not begun. With halved service times its share of the {@link GpuLink} stays the
      * same, and passes in half the time.
      */
-    GpuTask(GpuWork work, Resource engine, ServiceTimes times) {
+    GpuTask(GpuWork work, long submittedPs, Resource engine, ServiceTimes times) {
         this.work = work;
+        this.submittedPs = submittedPs;
         place = engine.name();
+        launchPs = times.ps(engine.kind(), work.launchPs());
         setupPs = times.ps(engine.kind(), work.setupPs());
         bodyPs = times.ps(engine.kind(), work.bodyPs());
     }
@@ -72,8 +76,10 @@ public final class GpuTask {
         return setupPs == 0;
     }
 
+    /** Begins on its engine. What is left of the launch is on the engine's time. */
     void begin(long nowPs) {
         startPs = nowPs;
+        setupPs += Math.max(0, launchPs - (nowPs - submittedPs));
     }
 
     /** Gets on for {@code ps} at a speed of {@link GpuLink#FULL_SPEED}s. */

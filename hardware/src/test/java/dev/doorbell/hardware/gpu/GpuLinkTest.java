@@ -12,8 +12,10 @@ class GpuLinkTest {
     private static final long FULL = GpuLink.FULL_SPEED;
 
     /** 6,000 MB/s to the host, 5,000 to the device, 8,000 both ways, four clusters. */
-    private static final GpuLink LINK =
-            new GpuLink(new Rate(6_000 * MEGA), new Rate(5_000 * MEGA), new Rate(8_000 * MEGA), 4);
+    private static final GpuLink LINK = link(8_000, 4, false);
+
+    /** Eight clusters whose stores and requests to load pass one queue. */
+    private static final GpuLink ONE_QUEUE = link(11_000, 8, true);
 
     @Test
     void aloneNothingIsSlowedDown() {
@@ -42,6 +44,23 @@ class GpuLinkTest {
     }
 
     @Test
+    void loadsOfEightClustersGetTwiceWhatACopyGets() {
+        assertThat(ONE_QUEUE.speeds(List.of(kernel(5_000, false), copy(5_000, false))))
+                .containsExactly(3_333 * FULL / 5_000, 1_666 * FULL / 5_000);
+    }
+
+    @Test
+    void aCopyOfTheOtherDirectionHasATurnForEachOfAllClusters() {
+        assertThat(ONE_QUEUE.speeds(List.of(kernel(6_000, true), copy(5_000, false))))
+                .containsExactly(FULL, 1_500 * FULL / 5_000);
+        assertThat(ONE_QUEUE.speeds(List.of(kernel(5_000, false), copy(6_000, true))))
+                .containsExactly(FULL, 1_250 * FULL / 6_000);
+        // Half of the time the kernel does not wait for the link.
+        assertThat(ONE_QUEUE.speeds(List.of(kernel(3_000, true), copy(5_000, false))))
+                .containsExactly(FULL, (750 + 5_000) / 2 * FULL / 5_000);
+    }
+
+    @Test
     void whatOneDoesNotAskForTheOtherHas() {
         assertThat(LINK.speeds(List.of(kernel(1_500, true), copy(6_000, true))))
                 .containsExactly(FULL, FULL * 3 / 4);
@@ -62,9 +81,16 @@ class GpuLinkTest {
                 .containsExactly(FULL, FULL);
     }
 
+    private static GpuLink link(long bothWays, int clusters, boolean oneQueue) {
+        Rate toHost = new Rate(6_000 * MEGA);
+        Rate toDevice = new Rate(5_000 * MEGA);
+        return new GpuLink(
+                toHost, toDevice, new Rate(bothWays * MEGA), toHost, toDevice, clusters, oneQueue);
+    }
+
     /** A work whose bytes move at a rate, in megabytes per second. */
     private static GpuWork copy(long megabytes, boolean toHost) {
-        return GpuWork.copy(0, MEGA, megabytes, toHost);
+        return GpuWork.copy(0, 0, MEGA, megabytes, toHost);
     }
 
     private static GpuWork kernel(long megabytes, boolean toHost) {

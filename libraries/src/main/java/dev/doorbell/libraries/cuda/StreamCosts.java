@@ -91,12 +91,14 @@ public record StreamCosts(
 
     /** A kernel that computes for so long. */
     public StreamOperation kernel(long computePs) {
-        return new StreamOperation(launchPs, GpuWork.kernel(kernelPs, computePs));
+        return new StreamOperation(
+                launchPs, GpuWork.kernel(kernelPs, computePs).launchedByEngine());
     }
 
     /** A kernel that reads or writes so many bytes of host memory while it computes. */
     public StreamOperation zeroCopy(long computePs, long bytes, boolean toHost) {
-        return new StreamOperation(launchPs, GpuWork.zeroCopy(kernelPs, computePs, bytes, toHost));
+        return new StreamOperation(
+                launchPs, GpuWork.zeroCopy(kernelPs, computePs, bytes, toHost).launchedByEngine());
     }
 
     /** A copy of so many bytes to the host. */
@@ -107,13 +109,13 @@ public record StreamCosts(
     /** A copy of so many bytes to the host at another rate. */
     public StreamOperation toHost(long bytes, Rate rate) {
         return new StreamOperation(
-                copyCallPs, GpuWork.copy(toHostPs, rate.timePs(bytes), bytes, true));
+                copyCallPs, GpuWork.copy(0, toHostPs, rate.timePs(bytes), bytes, true));
     }
 
     /** A copy of so many bytes to the device at another rate. */
     public StreamOperation toDevice(long bytes, Rate rate) {
         return new StreamOperation(
-                copyCallPs, GpuWork.copy(toDevicePs, rate.timePs(bytes), bytes, false));
+                copyCallPs, GpuWork.copy(0, toDevicePs, rate.timePs(bytes), bytes, false));
     }
 
     /** A copy of so many bytes to the device. */
@@ -121,7 +123,8 @@ public record StreamCosts(
         return new StreamOperation(
                 copyCallPs,
                 bytes <= inlineBytes
-                        ? new GpuWork(GpuEngine.SMS, inlinePs, inline.timePs(bytes), bytes, false)
-                        : GpuWork.copy(toDevicePs, toDevice.timePs(bytes), bytes, false));
+                        ? new GpuWork(
+                                GpuEngine.SMS, 0, inlinePs, inline.timePs(bytes), bytes, false)
+                        : GpuWork.copy(0, toDevicePs, toDevice.timePs(bytes), bytes, false));
     }
 }

@@ -20,18 +20,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ContentionTest {
 
     private static final double COPY = 8.4;
+    private static final double ISSUE = 2.759;
     private static final double LAUNCH = 8.4;
     private static final double MEGABYTES = 16.777216;
     private static final double TO_HOST = 6_650;
     private static final double BOTH_WAYS = 7_933;
 
     @Test
-    void copiesOfOneDirectionComeOneAfterTheOther() {
+    void copiesOfOneDirectionComeOneAfterTheOtherAndTheirStartsOverlap() {
         Table table = table("contiguous", "copy beside copy-to-host");
 
         assertThat(us(table, "pack")).isEqualTo(us(table, "alone"));
         assertThat(us(table, "both"))
-                .isEqualTo(us(table, "alone") + us(table, "rival alone"), rounding());
+                .isEqualTo(
+                        us(table, "alone") + us(table, "rival alone") - COPY + ISSUE, rounding());
         assertThat(us(table, "rival ahead")).isEqualTo(us(table, "rival alone"));
         assertThat(us(table, "pack behind")).isEqualTo(us(table, "both"));
     }
@@ -46,12 +48,12 @@ class ContentionTest {
     }
 
     @Test
-    void kernelsComeOneAfterTheOther() {
+    void kernelsComeOneAfterTheOtherAndTheirLaunchesOverlap() {
         Table table = table("vector", "zero-copy beside kernel");
 
         assertThat(us(table, "pack")).isEqualTo(us(table, "alone"));
         assertThat(us(table, "pack behind"))
-                .isEqualTo(us(table, "alone") + us(table, "rival alone"), rounding());
+                .isEqualTo(us(table, "alone") + us(table, "rival alone") - LAUNCH, rounding());
     }
 
     @Test

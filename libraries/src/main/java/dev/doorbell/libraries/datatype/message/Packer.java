@@ -138,10 +138,11 @@ final class Packer {
                 part == 0
                         ? PartCost.launchPs(options.constants(), request)
                         : Math.max(0, options.relaunchPs() - bodyPs);
-        return engines.submit(
+        GpuWork work =
                 options.direct()
                         ? GpuWork.kernel(launchPs, bodyPs)
-                        : GpuWork.zeroCopy(launchPs, bodyPs, bytes, request.pack()));
+                        : GpuWork.zeroCopy(launchPs, bodyPs, bytes, request.pack());
+        return engines.submit(part == 0 ? work : work.launchedByEngine());
     }
 
     private Memory memory(long address) {

@@ -71,6 +71,17 @@ public record PackConstants(
         return kernel.overPciePs(request, walk, threads, streamPs, hostPs);
     }
 
+    /**
+     * Copies between the memories of GPU and host.
+     *
+     * @param startPs all but their bytes. The engine spends {@link #issuePs} of the first, and all
+     *     of others; the rest passes while it copies for other streams.
+     */
+    public GpuWork copy(long startPs, long bodyPs, long bytes, boolean toHost) {
+        long launchPs = Math.min(startPs, Math.max(0, copyPs - issuePs));
+        return GpuWork.copy(launchPs, startPs - launchPs, bodyPs, bytes, toHost);
+    }
+
     /** Kernel that packs to, or unpacks from, the host's memory. */
     GpuWork overPcie(PackRequest request, Walk walk, long threads) {
         return GpuWork.zeroCopy(
@@ -96,7 +107,7 @@ public record PackConstants(
     List<GpuWork> staged(PackRequest request, Walk walk, long threads) {
         GpuWork work = within(request, walk, threads, request.pack());
         GpuWork copy =
-                GpuWork.copy(
+                copy(
                         request.pack() ? copyAfterKernelPs : copyPs,
                         copyBytesPs(request),
                         request.bytes(),

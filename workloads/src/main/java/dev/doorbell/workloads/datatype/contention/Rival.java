@@ -32,9 +32,9 @@ enum Rival {
         long toHostPs = constants.toHost().timePs(bytes);
         return switch (this) {
             case KERNEL -> GpuWork.kernel(constants.kernel().launchPs(), toHostPs);
-            case TO_HOST -> GpuWork.copy(constants.copyPs(), toHostPs, bytes, true);
+            case TO_HOST -> constants.copy(constants.copyPs(), toHostPs, bytes, true);
             case TO_DEVICE ->
-                    GpuWork.copy(
+                    constants.copy(
                             constants.copyPs(), constants.toDevice().timePs(bytes), bytes, false);
         };
     }
