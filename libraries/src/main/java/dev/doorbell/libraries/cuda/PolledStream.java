@@ -6,6 +6,8 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.StepKinds;
 import java.util.ArrayDeque;
+import java.util.EnumMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,12 +16,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PolledStream {
 
+    private static final long NOT_WAITING = Long.MAX_VALUE;
+
     private final Node node;
     private final GpuEngines engines;
     private final StreamCosts costs;
     private final Runnable whenIdle;
     private final ArrayDeque<Operation> pending = new ArrayDeque<>();
+    private final Map<GpuEngine, Long> ends = new EnumMap<>(GpuEngine.class);
     private @Nullable GpuEngine last;
+    private long startPs = NOT_WAITING;
     private long waitedPs;
 
     /**
@@ -41,9 +47,13 @@ public final class PolledStream {
      * @param effect runs when the operation is done
      */
     public void enqueue(StreamOperation operation, Runnable effect) {
-        pending.addLast(new Operation(operation, node.nowPs() + costs.fetchPs(), effect));
+        Operation added = new Operation(operation, node.nowPs() + costs.fetchPs(), effect);
+        pending.addLast(added);
         if (pending.size() == 1) {
             start();
+        } else if (startPs != NOT_WAITING && checkedBy(added)) {
+            waitedPs -= startPs - added.checkPs();
+            startAt(added.checkPs());
         }
     }
 
@@ -59,27 +69,61 @@ public final class PolledStream {
 
     private void start() {
         Operation next = pending.getFirst();
-        GpuEngine engine = next.operation().work().engine();
-        long startPs = Math.max(node.nowPs(), next.checkPs());
-        if (last != null && last != engine && node.nowPs() > next.checkPs() && costs.pollPs() > 0) {
-            long polls = Math.ceilDiv(node.nowPs() - next.checkPs(), costs.pollPs());
-            startPs = next.checkPs() + polls * costs.pollPs();
-            waitedPs += startPs - node.nowPs();
+        GpuEngine engine = next.engine();
+        long atPs = Math.max(node.nowPs(), next.checkPs());
+        // A channel looks for an operation once its operation before is done.
+        long firstPs = Math.max(next.checkPs(), ends.getOrDefault(engine, 0L));
+        if (last != null && last != engine && node.nowPs() > firstPs && costs.pollPs() > 0) {
+            long polls = Math.ceilDiv(node.nowPs() - firstPs, costs.pollPs());
+            startPs = firstPs + polls * costs.pollPs();
+            atPs = startPs;
+            for (Operation later : pending) {
+                if (later.checkPs() >= node.nowPs() && checkedBy(later)) {
+                    atPs = later.checkPs();
+                    break;
+                }
+            }
+            waitedPs += atPs - node.nowPs();
         }
         last = engine;
-        if (startPs == node.nowPs()) {
-            submit(next);
+        startAt(atPs);
+    }
+
+    /**
+     * Returns true if the doorbell of a later operation lets the channel of the waiting one look
+     * sooner than at its next check.
+     */
+    private boolean checkedBy(Operation later) {
+        return later.engine() == pending.getFirst().engine() && later.checkPs() < startPs;
+    }
+
+    private void startAt(long atPs) {
+        startPs = atPs;
+        if (atPs == node.nowPs()) {
+            submit();
         } else {
-            node.at(startPs, Step.of(StepKinds.GPU_CHANNEL_CHECK, () -> submit(next)));
+            node.at(
+                    atPs,
+                    Step.of(
+                            StepKinds.GPU_CHANNEL_CHECK,
+                            () -> {
+                                // A doorbell may have let the channel look sooner.
+                                if (startPs == atPs) {
+                                    submit();
+                                }
+                            }));
         }
     }
 
-    private void submit(Operation next) {
-        engines.submit(next.operation().work(), this::ended);
+    private void submit() {
+        startPs = NOT_WAITING;
+        engines.submit(pending.getFirst().operation().work(), this::ended);
     }
 
     private void ended() {
-        pending.removeFirst().effect().run();
+        Operation done = pending.removeFirst();
+        ends.put(done.engine(), node.nowPs());
+        done.effect().run();
         if (pending.isEmpty()) {
             whenIdle.run();
         } else {
@@ -87,5 +131,10 @@ public final class PolledStream {
         }
     }
 
-    private record Operation(StreamOperation operation, long checkPs, Runnable effect) {}
+    private record Operation(StreamOperation operation, long checkPs, Runnable effect) {
+
+        GpuEngine engine() {
+            return operation.work().engine();
+        }
+    }
 }

@@ -11,7 +11,8 @@ import dev.doorbell.hardware.profile.Rate;
  * <p>An operation alone takes a call of the host, the fetch of its commands by the GPU, its
  * execution, and the synchronize. Its channel checks once, when the commands have been fetched,
  * that the previous operation of the stream is done. If that is on another engine and not done, the
- * channel checks again after each interval. An operation on the same engine follows at once.
+ * channel checks again after each interval and when it gets the doorbell of a later operation. An
+ * operation on the same engine follows at once.
  *
  * @param launchPs call that launches a kernel
  * @param copyCallPs call that starts a copy
