@@ -124,8 +124,8 @@ public record GpuLink(
     }
 
     /**
-     * What a copy gets beside a kernel of the other direction: its turns while the kernel accesses
-     * host memory as fast as it can, its demand otherwise.
+     * Most that a copy gets beside a kernel of the other direction: its turns while the kernel
+     * accesses host memory as fast as it can, its demand otherwise.
      */
     private long turnsBesideKernel(List<GpuWork> moving, GpuWork work) {
         if (!oneQueue || work.engine() == GpuEngine.SMS) {
