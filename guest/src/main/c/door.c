@@ -5,6 +5,7 @@
  */
 #include "door.h"
 
+#include "place.h"
 #include "threads.h"
 
 #include <errno.h>
@@ -23,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RETURN, STORE, LOAD, CALL, SUSPEND, STOP };
+enum { RETURN, STORE, LOAD, CALL, SUSPEND, STOP, PLACE };
 
 /*
  * Functions of messages that are no calls: of a child, the result of a function, the wait for a
@@ -47,6 +48,13 @@ struct request {
     uint16_t function;
     uint16_t arguments;
     int64_t ahead_ps;
+};
+
+/* Answer to the question for the place; the texts follow. */
+struct place {
+    uint64_t offset;
+    uint32_t function_bytes;
+    uint32_t file_bytes;
 };
 
 /* Message of the launcher; the bytes of a store or the arguments of a function follow. */
@@ -215,6 +223,17 @@ static void call_back(const struct answer *answer) {
     submit(RETURNED, 1, &result, (struct door_bytes){NULL, 0});
 }
 
+static void send_place(void) {
+    struct door_place found = door_place();
+    struct place place = {
+        found.offset, (uint32_t)strlen(found.function), (uint32_t)strlen(found.file)};
+    struct iovec parts[] = {
+        {&place, sizeof place},
+        {(void *)found.function, place.function_bytes},
+        {(void *)found.file, place.file_bytes}};
+    send_all(parts, sizeof parts / sizeof *parts);
+}
+
 static const struct door_bytes nothing_sent = {NULL, 0};
 
 /* Answer to a message. */
@@ -246,6 +265,8 @@ static struct result exchange(
             send_all(&wanted, 1);
         } else if (answer.kind == CALL) {
             call_back(&answer);
+        } else if (answer.kind == PLACE) {
+            send_place();
         } else if (answer.kind == STOP) {
             fflush(NULL);
             _exit(1);

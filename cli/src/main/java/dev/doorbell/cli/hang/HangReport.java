@@ -5,6 +5,7 @@ import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.pdes.report.party.Party;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.hang.WaitGraph;
+import dev.doorbell.workloads.binary.CallPlace;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -29,12 +30,9 @@ record HangReport(Document result, WaitGraph graph) {
             result.texts("reasons").forEach(reason -> out.append(reason).append('\n'));
             return out.toString();
         }
-        return out.append('\n')
-                .append('\n')
-                .append(graph.sentence())
-                .append("\n\n")
-                .append(ResultText.waits(result))
-                .toString();
+        out.append("\n\n").append(graph.sentence()).append("\n\n").append(ResultText.waits(result));
+        String calls = ResultText.table(result, CallPlace.TABLE);
+        return out.append(calls.isEmpty() ? "" : "\n").append(calls).toString();
     }
 
     /** Returns a document for programs. */

@@ -68,6 +68,15 @@ public final class ResultText {
         return edges.text();
     }
 
+    /** Returns the table of a name with the name above it; an empty text if there is none. */
+    public static String table(Document result, String name) {
+        return result.children("tables").stream()
+                .filter(table -> table.text("name").equals(name))
+                .map(table -> name + '\n' + table(table, Optional.empty()))
+                .findFirst()
+                .orElse("");
+    }
+
     /** Returns the title of the job in one line. */
     public static String title(Document result) {
         return JobReport.of(result.child("job").fields()).title();

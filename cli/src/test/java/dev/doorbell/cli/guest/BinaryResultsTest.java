@@ -107,7 +107,9 @@ class BinaryResultsTest {
         Outcome outcome = Outcome.of("explain-hang", job(1, "ibv_srq_pingpong", "-n", "3"));
 
         assertThat(outcome.exit()).isEqualTo(1);
-        assertThat(outcome.out()).contains("rank 0  a message with tag 18515 from any rank");
+        assertThat(outcome.out())
+                .contains("rank 0  a message with tag 18515 from any rank", "unfinished calls")
+                .containsPattern("\n   0  accept  ibv_srq_pingpong\\+0x[0-9a-f]+\n");
     }
 
     private String job(int nodes, String... command) throws IOException {

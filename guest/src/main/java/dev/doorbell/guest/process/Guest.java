@@ -138,6 +138,18 @@ public final class Guest {
                         : "ended with exit code %d".formatted(code));
     }
 
+    /** Place of a process that is inside a call; null for others. */
+    GuestChannel.@Nullable Place place() {
+        if (!inside || !process.isAlive()) {
+            return null;
+        }
+        waitingSinceNanos = System.nanoTime();
+        waiting = true;
+        GuestChannel.Place place = channel.place();
+        waiting = false;
+        return place;
+    }
+
     /** Lets a process that is inside a call print what it has not printed, and end. */
     void stop() {
         if (inside && process.isAlive()) {

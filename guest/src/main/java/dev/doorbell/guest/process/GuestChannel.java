@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
     private static final int CALL = 3;
     private static final int SUSPEND = 4;
     private static final int STOP = 5;
+    private static final int PLACE = 6;
 
     /** Part of the number of a function of a process that has other threads. */
     private static final int THREADS = 1 << 14;
@@ -138,6 +140,25 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
         flush();
     }
 
+    /** Asks for the place of the process; null if it has ended. */
+    @Nullable Place place() {
+        put(PLACE, 0, 0, 0);
+        flush();
+        header.clear();
+        if (!fill(header)) {
+            return null;
+        }
+        ByteBuffer function = buffer(header.getInt(8));
+        ByteBuffer file = buffer(header.getInt(12));
+        return fill(function) && fill(file)
+                ? new Place(header.getLong(0), text(function), text(file))
+                : null;
+    }
+
+    private static String text(ByteBuffer bytes) {
+        return StandardCharsets.UTF_8.decode(bytes.flip()).toString();
+    }
+
     /** Lets the process print what it has not printed, and end. */
     void stop() {
         put(STOP, 0, 0, 0);
@@ -188,6 +209,15 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
         socket.close();
         arena.close();
     }
+
+    /**
+     * Place of a process.
+     *
+     * @param offset address of the instruction in its file, or 0 if it is not known
+     * @param function function of the library that it called, or an empty text
+     * @param file path of the file, or an empty text for the program itself
+     */
+    record Place(long offset, String function, String file) {}
 
     private static ByteBuffer buffer(int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);

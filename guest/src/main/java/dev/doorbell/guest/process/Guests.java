@@ -1,6 +1,7 @@
 package dev.doorbell.guest.process;
 
 import dev.doorbell.guest.GuestException;
+import dev.doorbell.workloads.binary.CallPlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -88,6 +91,18 @@ public final class Guests implements AutoCloseable {
     /** Returns the process of a rank. */
     public Guest of(int rank) {
         return guests.get(rank - launch.firstRank);
+    }
+
+    /** Returns the places of the processes that are inside a call, by rank. */
+    public SortedMap<Integer, CallPlace> places() {
+        SortedMap<Integer, GuestChannel.Place> found = new TreeMap<>();
+        for (Guest guest : guests) {
+            GuestChannel.Place place = guest.place();
+            if (place != null) {
+                found.put(guest.rank(), place);
+            }
+        }
+        return SourceLines.of(launch.binary, found);
     }
 
     /** Lets all processes end, and takes what they have printed. */

@@ -58,6 +58,7 @@ final class NodeProcesses implements Processes {
     public void finish(Instruments instruments) {
         Guests own = guests();
         if (own != null) {
+            own.places().forEach((rank, place) -> place.record(instruments, rank));
             own.finish();
         }
         kept.record(instruments);

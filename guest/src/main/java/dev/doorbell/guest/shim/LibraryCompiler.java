@@ -29,6 +29,8 @@ record LibraryCompiler(List<Library> libraries, String command) {
                     "-std=gnu11",
                     "-D_GNU_SOURCE",
                     "-O2",
+                    // Each function of the library is a frame of its own, which has a name.
+                    "-fno-optimize-sibling-calls",
                     "-fPIC",
                     "-shared",
                     "-pthread",

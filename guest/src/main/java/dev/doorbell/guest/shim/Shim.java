@@ -24,7 +24,15 @@ public final class Shim {
     public static final long QUERY_PS = 20_000;
 
     private static final List<String> DOOR =
-            List.of("door.h", "door.c", "addresses.c", "threads.h", "threads.c", "clock.c");
+            List.of(
+                    "door.h",
+                    "door.c",
+                    "addresses.c",
+                    "place.h",
+                    "place.c",
+                    "threads.h",
+                    "threads.c",
+                    "clock.c");
     private static final List<String> MPI =
             List.of("mpi_call.h", "arithmetic.c", "mpi.c", "tools.c");
     private static final List<String> STANDARD = List.of("standard.h", "standard.c");

@@ -44,6 +44,7 @@ record BinaryPlan(OffloadJob ranks, RankLayout layout, IntFunction<NodeSoftware>
     public List<Table> tables(List<Measurement> measurements) {
         List<Table> tables = new ArrayList<>(CallTables.of(layout, measurements));
         tables.addAll(ExitCodes.tables(measurements));
+        tables.addAll(CallPlace.tables(measurements));
         tables.add(PrintedOutput.table(measurements));
         return tables;
     }

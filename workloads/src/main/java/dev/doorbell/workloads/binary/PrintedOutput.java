@@ -6,8 +6,6 @@ import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,16 +16,13 @@ public final class PrintedOutput {
     /** Name of the table with the lines. */
     public static final String TABLE = "output";
 
-    /**
-     * Series of measurements: picoseconds, rank, 1 for standard error, bytes, the bytes as words.
-     */
+    /** Series of measurements: picoseconds, rank, 1 for standard error, words of the line. */
     private static final String SERIES = "guest.line";
 
     private static final int PS = 0;
     private static final int RANK = 1;
     private static final int ERROR = 2;
-    private static final int BYTES = 3;
-    private static final int FIRST_WORD = 4;
+    private static final int TEXT = 3;
     private static final int PS_DECIMALS = 6;
 
     private PrintedOutput() {}
@@ -41,14 +36,8 @@ public final class PrintedOutput {
      */
     public static void record(
             Instruments instruments, long atPs, int rank, boolean error, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        int words = Math.ceilDiv(bytes.length, Long.BYTES);
-        ByteBuffer content = ByteBuffer.allocate(words * Long.BYTES).put(bytes).rewind();
-        List<Long> values =
-                new ArrayList<>(List.of(atPs, (long) rank, error ? 1L : 0L, (long) bytes.length));
-        for (int word = 0; word < words; word++) {
-            values.add(content.getLong());
-        }
+        List<Long> values = new ArrayList<>(List.of(atPs, (long) rank, error ? 1L : 0L));
+        values.addAll(MeasuredText.of(text));
         instruments.measure(SERIES, values.toArray(Long[]::new));
     }
 
@@ -72,17 +61,10 @@ public final class PrintedOutput {
     }
 
     private static List<Cell> row(List<Long> values) {
-        ByteBuffer content = ByteBuffer.allocate((values.size() - FIRST_WORD) * Long.BYTES);
-        values.subList(FIRST_WORD, values.size()).forEach(content::putLong);
         return List.of(
                 Cell.of(BigDecimal.valueOf(values.get(PS), PS_DECIMALS)),
                 Cell.of(values.get(RANK)),
                 Cell.word(values.get(ERROR) == 1 ? "error" : "standard"),
-                Cell.word(
-                        new String(
-                                content.array(),
-                                0,
-                                values.get(BYTES).intValue(),
-                                StandardCharsets.UTF_8)));
+                Cell.word(MeasuredText.text(values, TEXT)));
     }
 }
