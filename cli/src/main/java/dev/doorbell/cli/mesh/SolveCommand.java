@@ -108,7 +108,8 @@ public final class SolveCommand implements Callable<Integer> {
         if (pngFile != null) {
             MeshDrawing.field(
                     pngFile,
-                    field,
+                    "%s, %d cells, %d domains"
+                            .formatted(field, solved.cells().cells(), solved.partition().parts()),
                     solved.cells(),
                     field.equals(VELOCITY) ? velocity : pressure,
                     wanted);

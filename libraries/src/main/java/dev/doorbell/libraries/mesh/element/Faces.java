@@ -4,7 +4,6 @@ import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.mesh.Graph;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -83,36 +82,25 @@ public final class Faces {
         return count;
     }
 
-    /**
-     * Returns the visible surface of some cells.
-     *
-     * @param kept cells to show; leave some out to look into a mesh
-     */
-    public Surface surface(BitSet kept) {
-        return elements.dimensions() == 2 ? cells(kept) : outside(kept);
+    /** Returns the visible surface. */
+    public Surface surface() {
+        return elements.dimensions() == 2 ? cells() : outside();
     }
 
-    private Surface cells(BitSet kept) {
-        int[] cells = kept.stream().takeWhile(it -> it < elements.cells()).toArray();
-        int[] start = new int[cells.length + 1];
-        int[] corners = new int[elements.corners().length];
-        for (int i = 0; i < cells.length; i++) {
-            int from = elements.start()[cells[i]];
-            int count = elements.start()[cells[i] + 1] - from;
-            System.arraycopy(elements.corners(), from, corners, start[i], count);
-            start[i + 1] = start[i] + count;
-        }
-        return new Surface(cells, start, corners);
+    private Surface cells() {
+        int[] cells = new int[elements.cells()];
+        Arrays.setAll(cells, it -> it);
+        return new Surface(elements.points(), cells, elements.start(), elements.corners());
     }
 
-    private Surface outside(BitSet kept) {
+    private Surface outside() {
         int[] cellOf = cellOf();
         int[] cells = new int[64];
         int[] start = new int[65];
         int[] corners = new int[256];
         int count = 0;
         for (int side = 0; side < twin.length; side++) {
-            if (!kept.get(cellOf[side]) || (twin[side] >= 0 && kept.get(cellOf[twin[side]]))) {
+            if (twin[side] >= 0) {
                 continue;
             }
             if (count == cells.length) {
@@ -128,7 +116,11 @@ public final class Faces {
             }
             start[++count] = next;
         }
-        return new Surface(Arrays.copyOf(cells, count), Arrays.copyOf(start, count + 1), corners);
+        return new Surface(
+                elements.points(),
+                Arrays.copyOf(cells, count),
+                Arrays.copyOf(start, count + 1),
+                Arrays.copyOf(corners, start[count]));
     }
 
     /**

@@ -14,6 +14,9 @@ final class Legend {
     private static final int ROWS = 26;
     private static final int TICKS = 5;
 
+    /** Dot of the letters at ticks, in pixels. */
+    private static final double SMALL = 1.5;
+
     private final Canvas canvas;
     private final int x;
     private final int y;
@@ -57,8 +60,8 @@ final class Legend {
             double height = top + (1 - part) * bar;
             canvas.line(x + SWATCH, height, x + SWATCH + 5, height, 1, INK);
             String text = String.format(Locale.ROOT, "%.3g", least + part * (most - least));
-            int middle = (int) height - Glyphs.height(1) / 2;
-            Glyphs.paint(canvas, text, x + SWATCH + 9, middle, 1, INK);
+            double middle = height - Glyphs.height(SMALL) / 2;
+            Glyphs.paint(canvas, text, x + SWATCH + 9, middle, SMALL, INK);
         }
     }
 }

@@ -2,11 +2,11 @@ package dev.doorbell.libraries.mesh.output;
 
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
+import dev.doorbell.libraries.mesh.element.CutSurface;
 import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.element.Faces;
 import dev.doorbell.libraries.mesh.element.Surface;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
 /** Pictures of meshes, coloured by domain or by a field, as PNG files with a legend. */
@@ -107,7 +107,7 @@ public final class MeshDrawing {
     }
 
     private void cells(IntUnaryOperator colour) {
-        Surface surface = Faces.of(elements).surface(kept());
+        Surface surface = surface();
         double[] light = {0.35, -0.55, 0.76};
         boolean edges =
                 surface.polygons() * CELL_PIXELS * CELL_PIXELS < (double) WIDTH * canvas.height();
@@ -123,12 +123,9 @@ public final class MeshDrawing {
         }
     }
 
-    /** Returns all cells, or those whose first corner is behind the plane through the middle. */
-    private BitSet kept() {
-        BitSet kept = new BitSet(elements.cells());
+    private Surface surface() {
         if (view == View.SURFACE || elements.dimensions() == 2) {
-            kept.set(0, elements.cells());
-            return kept;
+            return Faces.of(elements).surface();
         }
         double least = Double.MAX_VALUE;
         double most = -Double.MAX_VALUE;
@@ -136,15 +133,7 @@ public final class MeshDrawing {
             least = Math.min(least, elements.points()[i]);
             most = Math.max(most, elements.points()[i]);
         }
-        double middle = (least + most) / 2;
-        for (int cell = 0; cell < elements.cells(); cell++) {
-            double sum = 0;
-            for (int i = elements.start()[cell]; i < elements.start()[cell + 1]; i++) {
-                sum += elements.points()[3 * elements.corners()[i] + 1] - middle;
-            }
-            kept.set(cell, sum >= 0);
-        }
-        return kept;
+        return CutSurface.behind(elements, (least + most) / 2);
     }
 
     private int load(Surface surface, int polygon) {
@@ -152,8 +141,8 @@ public final class MeshDrawing {
         int corners = surface.start()[polygon + 1] - from;
         for (int i = 0; i < corners; i++) {
             int at = 3 * surface.corners()[from + i];
-            xs[i] = projection.x(elements.points(), at);
-            ys[i] = projection.y(elements.points(), at);
+            xs[i] = projection.x(surface.points(), at);
+            ys[i] = projection.y(surface.points(), at);
         }
         return corners;
     }
@@ -165,7 +154,7 @@ public final class MeshDrawing {
             int from = surface.start()[polygon];
             int to = surface.start()[polygon + 1];
             for (int i = from; i < to; i++) {
-                sum += projection.nearness(elements.points(), 3 * surface.corners()[i]);
+                sum += projection.nearness(surface.points(), 3 * surface.corners()[i]);
             }
             keys[polygon] = ((long) ordered((float) (sum / (to - from))) << 32) | polygon;
         }
@@ -181,19 +170,19 @@ public final class MeshDrawing {
 
     /** Returns the brightness of a face by its angle to the light, the same for both sides. */
     private double shade(Surface surface, int polygon, double[] light) {
-        int at = surface.start()[polygon];
-        int last = surface.start()[polygon + 1] - 1;
-        double[] points = elements.points();
-        int a = 3 * surface.corners()[at];
-        int b = 3 * surface.corners()[at + 1];
-        int c = 3 * surface.corners()[last];
+        double[] points = surface.points();
+        int from = surface.start()[polygon];
+        int to = surface.start()[polygon + 1];
+        // The sum over all edges: two corners may lie very close to each other.
         double[] normal = new double[3];
-        for (int i = 0; i < 3; i++) {
-            int j = (i + 1) % 3;
-            int k = (i + 2) % 3;
-            normal[i] =
-                    (points[b + j] - points[a + j]) * (points[c + k] - points[a + k])
-                            - (points[b + k] - points[a + k]) * (points[c + j] - points[a + j]);
+        for (int at = from; at < to; at++) {
+            int a = 3 * surface.corners()[at];
+            int b = 3 * surface.corners()[at + 1 < to ? at + 1 : from];
+            for (int i = 0; i < 3; i++) {
+                int j = (i + 1) % 3;
+                int k = (i + 2) % 3;
+                normal[i] += (points[a + j] - points[b + j]) * (points[a + k] + points[b + k]);
+            }
         }
         double[] viewer = projection.viewer();
         double toViewer = dot(normal, viewer);

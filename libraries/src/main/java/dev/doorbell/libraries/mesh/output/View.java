@@ -7,7 +7,7 @@ import java.util.Locale;
 public enum View {
     /** Surface of the mesh. */
     SURFACE,
-    /** Cells behind the plane through the middle, to look inside. */
+    /** Half behind the plane through the middle, to look inside. */
     HALF;
 
     /**
