@@ -11,7 +11,8 @@ const STEPS = [1, 2, 5, 10];
 
 export const gutterOf = (width) => (width < NARROW ? 96 : 170);
 
-const fitted = (canvas, height) => {
+// Makes a canvas as wide as its place and as high as asked, in the pixels of the screen.
+export const fitted = (canvas, height) => {
   const ratio = globalThis.devicePixelRatio || 1;
   const width = canvas.clientWidth;
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
@@ -28,7 +29,7 @@ const fitted = (canvas, height) => {
 
 const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-const paletteNow = () => ({
+export const paletteNow = () => ({
   page: colour("--page"),
   card: colour("--card"),
   text: colour("--text"),

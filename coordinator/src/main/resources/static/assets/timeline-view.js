@@ -3,6 +3,7 @@
 
 import { foldsOf, layoutOf } from "./timeline-layout.js";
 import { gutterOf, painter } from "./timeline-draw.js";
+import { overview } from "./timeline-overview.js";
 import { pointers } from "./timeline-pointers.js";
 import { microseconds, steps, sums } from "./timeline-tables.js";
 
@@ -30,6 +31,7 @@ export const begin = (model, say) => {
         waiting = false;
         state.scroll = frame.scrollTop;
         paint.paint(layout, view, state);
+        strip.paint(state.selected);
       });
     }
   };
@@ -60,6 +62,8 @@ export const begin = (model, say) => {
     view.to = view.from + length;
     draw();
   };
+
+  const strip = overview(part("timeline-overview"), model, view, show);
 
   const zoom = (factor, around) => {
     show(around - (around - view.from) / factor, around + (view.to - around) / factor);
@@ -311,6 +315,7 @@ export const begin = (model, say) => {
   new ResizeObserver(size).observe(frame.parentElement);
   const recolour = () => {
     paint.recolour();
+    strip.recolour();
     draw();
   };
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recolour);
@@ -327,6 +332,7 @@ export const begin = (model, say) => {
   );
 
   frame.hidden = false;
+  part("timeline-overview").hidden = false;
   part("timeline-controls").hidden = false;
   const first = model.operations.find((it) => it.id === canvas.dataset.operation);
   arrange();

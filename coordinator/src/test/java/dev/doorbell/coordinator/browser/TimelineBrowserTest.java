@@ -60,6 +60,11 @@ class TimelineBrowserTest {
             })().catch((problem) => done("failed: " + problem));
             """;
 
+    private static final String RUN_START =
+            "Number(document.getElementById('timeline-overview').ariaValueMin)";
+    private static final String VIEW_START =
+            "Number(document.getElementById('timeline-overview').ariaValueNow)";
+
     @RegisterExtension private static final InBrowser SHARED = new InBrowser();
 
     private final Dashboard dashboard = SHARED.dashboard();
@@ -119,6 +124,27 @@ class TimelineBrowserTest {
         assertThat(browser.ask("document.getElementById('timeline-under').textContent"))
                 .contains("write CQE")
                 .isNotEqualTo(first);
+    }
+
+    @Test
+    void movesThroughTheRunByItsStrip() throws IOException {
+        open();
+        browser.press("All");
+        browser.press("Zoom in");
+        browser.press("Zoom in");
+        browser.tabTo("timeline-overview");
+        browser.keys(Keys.HOME);
+        browser.awaitAnswer(VIEW_START + " === " + RUN_START, "true");
+        browser.keys(Keys.ARROW_RIGHT);
+        browser.awaitAnswer(VIEW_START + " > " + RUN_START, "true");
+        double afterOneKey = Double.parseDouble(browser.ask(VIEW_START));
+
+        browser.drag("#timeline-overview", 0.95, 0.5, 0.9, 0.5);
+        browser.awaitAnswer(VIEW_START + " > " + afterOneKey, "true");
+
+        assertThat(browser.ask("document.getElementById('timeline-overview').ariaValueText"))
+                .matches("[0-9.]+ to [0-9.]+ us of [0-9.]+ us");
+        browser.picture("timeline-strip");
     }
 
     @Test

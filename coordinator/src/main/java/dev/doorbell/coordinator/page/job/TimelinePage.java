@@ -34,7 +34,10 @@ final class TimelinePage {
                     + " Click a step to select its operation, a heading to fold it, a star to pin an"
                     + " engine. Keys: + and - or w and s zoom, the arrows or a and d move, 0 shows"
                     + " all, n and p select the next and the previous operation, f shows only its"
-                    + " engines, Enter returns to it, m sums the view, u unfolds, Escape clears.";
+                    + " engines, Enter returns to it, m sums the view, u unfolds, Escape clears."
+                    + " The strip above shows the whole run: drag its window or click beside it. In"
+                    + " the strip, arrows and the page keys move, Home and End show the start and"
+                    + " the end.";
 
     private static final Map<String, String> MOVES = moves();
 
@@ -128,6 +131,7 @@ final class TimelinePage {
                                         Element.link(address, "Download the trace, for Perfetto")
                                                 .with("download", file)))
                 .add(controls)
+                .add(overview())
                 .add(
                         Element.of("div")
                                 .with("id", "timeline-frame")
@@ -159,6 +163,21 @@ final class TimelinePage {
                         Element.of("details")
                                 .add(Element.of("summary", "Mouse and keys"))
                                 .add(Element.of("p", KEYS).with("id", "timeline-keys")));
+    }
+
+    /** Returns the strip of the whole run, which a script paints. It is a slider for the view. */
+    private static Element overview() {
+        return Element.of("canvas")
+                .with("id", "timeline-overview")
+                .with("tabindex", 0)
+                .with("role", "slider")
+                .with("aria-label", "Part of the run in view")
+                .with("aria-controls", "timeline-canvas")
+                .with("aria-describedby", "timeline-keys")
+                .with("aria-valuemin", 0)
+                .with("aria-valuemax", 0)
+                .with("aria-valuenow", 0)
+                .with("hidden");
     }
 
     /** Returns the table of sums, which a script fills. */
