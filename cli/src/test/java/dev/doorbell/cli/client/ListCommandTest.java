@@ -15,21 +15,21 @@ class ListCommandTest {
                 new FakeCoordinator()
                         .listed(
                                 """
-                                {"id": "job-1", "workload": "nvshmem/put-bw", "state": "COMPLETED", "name": "first",
+                                {"id": "job-1", "workload": "nvshmem/put-bw", "path": "ibgda", "state": "COMPLETED", "name": "first",
                                  "submittedAt": "2026-11-29T05:26:49.001089Z", "startedAt": "2026-11-29T05:26:49.048025Z",
                                  "endedAt": "2026-11-29T05:27:12.281459Z", "tags": ["a", "b"]}\
                                 """,
                                 """
-                                {"id": "job-2", "workload": "nvshmem/put-bw", "state": "QUEUED", "name": "",
+                                {"id": "job-2", "workload": "nvshmem/put-bw", "path": "ibrc", "state": "QUEUED", "name": "",
                                  "submittedAt": "2026-11-29T05:27:13Z", "tags": []}\
                                 """)) {
             Outcome outcome = Outcome.of("list", "--server", coordinator.url());
 
             assertThat(outcome.out().lines().map(it -> it.replaceAll(" +", " ").strip()))
                     .containsExactly(
-                            "job state workload submitted took name tags",
-                            "job-2 QUEUED nvshmem/put-bw 2026-11-29T05:27:13Z",
-                            "job-1 COMPLETED nvshmem/put-bw 2026-11-29T05:26:49Z 23.2 s first a b");
+                            "job state workload path submitted took name tags",
+                            "job-2 QUEUED nvshmem/put-bw ibrc 2026-11-29T05:27:13Z",
+                            "job-1 COMPLETED nvshmem/put-bw ibgda 2026-11-29T05:26:49Z 23.2 s first a b");
         }
     }
 }

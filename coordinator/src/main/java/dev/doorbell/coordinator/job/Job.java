@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its name
  * @param workload workload
+ * @param path path of its messages; empty if its store is older than the field
  * @param state state
  * @param submittedAt time of submission
  * @param startedAt time of launch
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record Job(
         String id,
         String workload,
+        String path,
         JobState state,
         Instant submittedAt,
         @Nullable Instant startedAt,
@@ -58,6 +60,7 @@ public record Job(
         this(
                 id,
                 workload,
+                "",
                 state,
                 submittedAt,
                 startedAt,
@@ -74,6 +77,7 @@ public record Job(
         return new Job(
                 id,
                 workload,
+                path,
                 state,
                 submittedAt,
                 startedAt,
@@ -85,11 +89,20 @@ public record Job(
                 others);
     }
 
-    /** Returns true if a text is part of its id, labels, workload, state, owner or reasons. */
+    /**
+     * Returns true if a text is part of its id, labels, workload, path, state, owner or reasons.
+     */
     public boolean mentions(String text) {
         String wanted = text.toLowerCase(Locale.ROOT);
         return Stream.of(
-                        List.of(id, workload, state.name(), owner, labels.name(), labels.note()),
+                        List.of(
+                                id,
+                                workload,
+                                path,
+                                state.name(),
+                                owner,
+                                labels.name(),
+                                labels.note()),
                         labels.tags(),
                         reasons)
                 .flatMap(List::stream)
@@ -118,6 +131,7 @@ public record Job(
         return new Job(
                 id,
                 workload,
+                path,
                 next,
                 submittedAt,
                 start,

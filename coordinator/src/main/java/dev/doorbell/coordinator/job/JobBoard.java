@@ -101,6 +101,7 @@ public final class JobBoard {
                     new Job(
                             JobIds.of(++lastNumber),
                             checked.spec().workload(),
+                            checked.spec().path(),
                             JobState.QUEUED,
                             now(),
                             null,

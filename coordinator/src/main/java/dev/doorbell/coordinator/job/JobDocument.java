@@ -21,6 +21,7 @@ public final class JobDocument {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put("id", job.id());
         document.put("workload", job.workload());
+        document.put("path", job.path());
         document.put("state", job.state().name());
         document.put("submittedAt", job.submittedAt().toString());
         document.put("startedAt", text(job.startedAt()));

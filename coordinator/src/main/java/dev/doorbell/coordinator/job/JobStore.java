@@ -89,15 +89,16 @@ public final class JobStore {
                         client,
                         """
                         insert into job
-                          (number, workload, state, submitted_at, started_at, ended_at,
+                          (number, workload, path, state, submitted_at, started_at, ended_at,
                            reasons, owner, priority, starts, document, profile,
                            label, tags, note)
                         values
-                          (:number, :workload, :state, :submitted, :started, :ended,
+                          (:number, :workload, :path, :state, :submitted, :started, :ended,
                            :reasons, :owner, :priority, :starts, :document, :profile,
                            :label, :tags, :note)
                         """,
                         job)
+                .param("path", job.path())
                 .param("owner", job.owner())
                 .param("priority", job.priority())
                 .param("document", submission == null ? null : submission.document())
@@ -268,7 +269,7 @@ public final class JobStore {
         return database.read(client ->
                 client.sql(
                                 """
-                                select number, workload, state, submitted_at, started_at, ended_at,
+                                select number, workload, path, state, submitted_at, started_at, ended_at,
                                   reasons, owner, priority, starts, label, tags, note
                                 from job order by number
                                 """)
@@ -303,6 +304,7 @@ public final class JobStore {
         return new Job(
                 JobIds.of(row.getInt("number")),
                 row.getString("workload"),
+                row.getString("path"),
                 JobState.valueOf(row.getString("state")),
                 row.getObject("submitted_at", OffsetDateTime.class).toInstant(),
                 instant(row, "started_at"),

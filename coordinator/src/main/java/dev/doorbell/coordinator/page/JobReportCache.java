@@ -36,7 +36,7 @@ public final class JobReportCache {
 
     /** Returns the path of its messages, or an empty text. */
     public String path(Job job) {
-        return of(job).map(JobReport::path).orElse("");
+        return job.path().isEmpty() ? of(job).map(JobReport::path).orElse("") : job.path();
     }
 
     private Optional<JobReport> read(String id) {

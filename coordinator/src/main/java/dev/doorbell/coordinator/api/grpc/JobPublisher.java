@@ -31,6 +31,7 @@ final class JobPublisher {
                 .setId(job.id())
                 .setState(toWire(job.state()))
                 .setWorkload(job.workload())
+                .setPath(job.path())
                 .setSubmittedAt(job.submittedAt().toString())
                 .setEndedAt(job.endedAt() == null ? "" : job.endedAt().toString())
                 .addAllReasons(job.reasons())
