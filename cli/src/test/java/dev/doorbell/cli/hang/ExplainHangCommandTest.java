@@ -34,7 +34,7 @@ class ExplainHangCommandTest {
                         """
                         ended DEADLOCK
 
-                        No circle: all wait in the end for PE 3, which waits for nothing; it has ended, or what it should have sent is lost.
+                        No deadlock cycle: all chains of waits end at PE 3, which waits for nothing. It has ended, or its message is lost.
 
                         """)
                 .contains("PE 0 CTA 0  PE 3 to come to barrier 2 of its team    PE 3\n");
@@ -60,7 +60,7 @@ class ExplainHangCommandTest {
 
         assertThat(text.out())
                 .contains(
-                        "\nA circle, so that none of them ever goes on: GPU 0 thread block 0 step 0 (s)"
+                        "\nDeadlock cycle: GPU 0 thread block 0 step 0 (s)"
                                 + " waits for a free slot of GPU 1; GPU 1 thread block 0 step 0 (s)"
                                 + " waits for a free slot of GPU 0.\n");
         assertThat(Files.readString(drawing).split("#fde2e2", -1)).as("two red boxes").hasSize(3);

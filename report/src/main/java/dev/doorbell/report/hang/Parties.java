@@ -62,7 +62,7 @@ public record Parties(List<Wait> waits, List<Party> parties, List<Arrow> arrows)
         return Places.of(waits).shown(party).text();
     }
 
-    /** Those that wait for each other in a circle. */
+    /** Those that wait for each other in a cycle. */
     public List<Party> stuck() {
         return parties.stream().filter(party -> reaches(party, party)).toList();
     }

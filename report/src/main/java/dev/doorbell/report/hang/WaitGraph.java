@@ -63,9 +63,7 @@ public record WaitGraph(List<Edge> edges) {
         return actors().stream().filter(actor -> of(actor).isEmpty()).toList();
     }
 
-    /**
-     * Edges that lead from an actor back to it, the first such circle; empty when there is none.
-     */
+    /** Edges that lead from an actor back to it, the first such cycle; empty when there is none. */
     public List<Edge> circle() {
         Set<Party> done = new HashSet<>();
         for (Party actor : actors()) {
@@ -101,12 +99,12 @@ public record WaitGraph(List<Edge> edges) {
         }
         List<Edge> circle = circle();
         if (!circle.isEmpty()) {
-            return "A circle, so that none of them ever goes on: "
+            return "Deadlock cycle: "
                     + circle.stream().map(Edge::sentence).collect(Collectors.joining("; "))
                     + ".";
         }
         List<Party> ends = ends();
-        return "No circle: all wait in the end for %s%s, which %s for nothing; it has ended, or what it should have sent is lost."
+        return "No deadlock cycle: all chains of waits end at %s%s, which %s for nothing. It has ended, or its message is lost."
                 .formatted(
                         ends.stream()
                                 .limit(NAMED)

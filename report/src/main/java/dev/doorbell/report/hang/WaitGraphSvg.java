@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * The wait-for graph drawn: a box per actor with a line per wait, and from each line an arrow to
  * the box of who could satisfy it. Arrows run in lanes beside the boxes, which they share where
- * they do not pass each other. The circle is red, who waits for nothing is grey.
+ * they do not pass each other. The deadlock cycle is red, who waits for nothing is grey.
  */
 public final class WaitGraphSvg {
 
@@ -60,7 +60,7 @@ public final class WaitGraphSvg {
                 LEFT,
                 48,
                 "start",
-                "Arrows lead to who could satisfy a wait. Red: a circle. Grey: waits for nothing.");
+                "Arrows lead to actors that could end a wait. Red: deadlock cycle. Grey: waits for nothing.");
         Set<Party> circle = new HashSet<>();
         graph.circle().forEach(edge -> circle.add(edge.from()));
         for (Party actor : shown) {

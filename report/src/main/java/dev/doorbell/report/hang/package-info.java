@@ -1,4 +1,4 @@
-/** The wait-for graph of a job that hangs: its actors, its circles, its drawing. */
+/** The wait-for graph of a job that hangs: its actors, its cycles, its drawing. */
 @NullMarked
 package dev.doorbell.report.hang;
 

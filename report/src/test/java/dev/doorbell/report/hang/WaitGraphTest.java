@@ -55,7 +55,7 @@ class WaitGraphTest {
                         "PE 0 on node0", "PE 1 on node1", "PE 2 CTA 0", "a PE other than PE 2");
         assertThat(graph.sentence())
                 .isEqualTo(
-                        "A circle, so that none of them ever goes on: PE 0 CTA 0 waits for something of PE 1 on node1; PE 1 CTA 0 waits for something of PE 0 on node0.");
+                        "Deadlock cycle: PE 0 CTA 0 waits for something of PE 1 on node1; PE 1 CTA 0 waits for something of PE 0 on node0.");
         assertThat(WaitGraphSvg.of(graph, "a hang"))
                 .contains(">PE 1 on node1</text>", ">CTA 0 waits for something</text>");
     }

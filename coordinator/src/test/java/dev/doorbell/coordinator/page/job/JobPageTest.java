@@ -74,7 +74,7 @@ class JobPageTest {
                 .contains("Why it did not complete deadlock: ")
                 .contains("Wait-for graph")
                 .contains("could be satisfied by")
-                .contains("A circle, so that none of them ever goes on: PE 0 CTA 0 waits for")
+                .contains("Deadlock cycle: PE 0 CTA 0 waits for")
                 .contains("the CTAs of PE 0 on node0", "PE 1 CTA 0 on node1")
                 .containsSubsequence("Wait-for graph", "Change something and run again")
                 .doesNotContain("A busy resource", "Find bottlenecks", "a PE that stores there");
