@@ -19,7 +19,7 @@ class RowLimitsTest {
                         """
                         utilisation   4 CTAs, 1 KiB to 8 KiB: the CPU proxy is 99 % busy: 629 ns of 636 ns per put
                         utilisation   4 CTAs, 16 KiB to 64 KiB: node0/nic0 egress link is 98 to 100 % busy
-                        bottleneck    not known; 'doorbell bottleneck' finds it by an experiment with the same job
+                        bottleneck    not known above 20,000 events; 'doorbell bottleneck' finds it by an experiment with the same job
                         budget        at the highest rate (4 CTAs, 1 KiB) the CPU proxy is 99 % busy: 629 ns of 636 ns per put
                         computed in\
                         """);

@@ -7,6 +7,7 @@ import dev.doorbell.report.Report;
 import dev.doorbell.report.RowColumn;
 import dev.doorbell.report.answer.Significant;
 import dev.doorbell.report.budget.Limits;
+import dev.doorbell.report.experiment.Experiment;
 import dev.doorbell.workloads.binary.BinaryProgram;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -163,11 +164,18 @@ public final class ResultText {
 
     /** Returns the advice on unknown bottlenecks; none for a binary, which no experiment runs. */
     private static List<String> unknown(Document result) {
-        return BinaryProgram.runs(result.child("job").text("workload"))
-                ? List.of()
-                : List.of(
-                        "not known; '%s' finds it by an experiment with the same job"
-                                .formatted(Launcher.with("bottleneck")));
+        if (BinaryProgram.runs(result.child("job").text("workload"))) {
+            return List.of();
+        }
+        boolean large = result.child("host").number("events") > Experiment.MOST_EVENTS;
+        return List.of(
+                "not known%s; '%s' finds it by an experiment with the same job"
+                        .formatted(
+                                large
+                                        ? " above %s events"
+                                                .formatted(grouped(Experiment.MOST_EVENTS))
+                                        : "",
+                                Launcher.with("bottleneck")));
     }
 
     /** Returns the progress of an aborted run; empty if it had not started. */

@@ -204,7 +204,8 @@ class BottleneckCommandTest {
     void runShowsTheUtilisationForALargeJob() {
         assertThat(Outcome.of("run", "nvshmem/put-bw", "--ctas", "4,16").out())
                 .containsPattern("\nutilisation   4 CTAs, .* is 98 to 99 % busy\n")
-                .contains("\nbottleneck    not known; 'doorbell bottleneck' finds it");
+                .contains(
+                        "\nbottleneck    not known above 20,000 events; 'doorbell bottleneck' finds it");
     }
 
     @Test

@@ -41,15 +41,15 @@ public record Experiment(Workload workload, JobSpec job, Profile profile, JobRes
     /** Number of concurrent runs. */
     private static final int THREADS = 2;
 
-    /** Events of a run for which {@code run} makes the experiment by itself. */
-    private static final long SMALL = 20_000;
+    /** Largest number of events of a run for which {@code run} makes the experiment by itself. */
+    public static final long MOST_EVENTS = 20_000;
 
     private static final String STAGE = "experiment";
     private static final BigDecimal WHOLE = BigDecimal.valueOf(1_000);
 
     /** Returns true if its runs take no more than a few seconds. */
     public boolean small() {
-        return before.host().events() <= SMALL;
+        return before.host().events() <= MOST_EVENTS;
     }
 
     /**
