@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Preset jobs, at least one for each reproduced system. Most are the examples. */
+/** Preset jobs, at least one for each reproduced system: job files of {@code examples}. */
 public enum Preset {
     /** Doorbell rung by the GPU. */
     PUT_BW("NVSHMEM: the GPU rings the doorbell", "How fast are puts that thread blocks post?"),
@@ -36,12 +36,7 @@ public enum Preset {
     /** Modelled fault. */
     WRONG_RKEY("A fault: a wrong remote key", "How a job fails, and what it says."),
     /** Hang. */
-    HANG("A hang: a signal nobody sends", "The wait-for graph of a hang.") {
-        @Override
-        String document() {
-            return "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
-        }
-    };
+    HANG("A hang: a PE skips a barrier", "The wait-for graph of a hang.");
 
     private final String title;
     private final String question;
@@ -76,7 +71,7 @@ public enum Preset {
         return JobDraft.of(JobReport.of(ResultDocument.job(JobYaml.read(document()))));
     }
 
-    String document() {
+    private String document() {
         String file = "/presets/" + text() + ".yaml";
         try (InputStream in = Preset.class.getResourceAsStream(file)) {
             if (in == null) {

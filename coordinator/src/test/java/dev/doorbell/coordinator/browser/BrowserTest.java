@@ -186,7 +186,7 @@ class BrowserTest {
         browser.tabTo("Submit a job");
         browser.keys(Keys.ENTER);
         browser.awaitWords("Start from an example");
-        browser.tabTo("A hang: a signal nobody sends");
+        browser.tabTo("A hang: a PE skips a barrier");
         browser.keys(Keys.ENTER);
         browser.awaitWords("Parameters");
         browser.tabTo("Submit the job");
