@@ -4,6 +4,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const MOST = 300;
 const WIDTH = 300;
 const HEIGHT = 80;
+const BUSIEST = 3;
+const LEAST_PERMILLE = 100; // of a resource with a chart
 
 const section = document.querySelector("[data-progress]");
 const charts = new Map();
@@ -38,12 +40,12 @@ const add = (name, unit, value) => {
   if (chart.values.length > MOST) {
     chart.values.shift();
   }
-  const most = Math.max(...chart.values, 1e-12);
+  const most = Math.max(...chart.values);
   const step = WIDTH / Math.max(1, chart.values.length - 1);
   chart.line.setAttribute(
     "points",
     chart.values
-      .map((it, i) => `${(i * step).toFixed(1)},${(HEIGHT - 3 - (it / most) * (HEIGHT - 6)).toFixed(1)}`)
+      .map((it, i) => `${(i * step).toFixed(1)},${(HEIGHT - 3 - (it / (most || 1)) * (HEIGHT - 6)).toFixed(1)}`)
       .join(" "),
   );
   chart.caption.textContent = `${name}: ${short(value)} ${unit}, at most ${short(most)} ${unit}`;
@@ -58,9 +60,12 @@ const progressed = (now) => {
     section.hidden = false;
     add("events", "/s", (now.events - before.events) / seconds);
     add("virtual time", "us/s", (now.virtualPs - before.virtualPs) / 1e6 / seconds);
-    for (const busy of now.busy.slice(0, 3)) {
-      add(busy.resource, "% busy", busy.sharePermille / 10);
-    }
+    // A resource that was among the busiest keeps its chart.
+    now.busy.forEach(({ resource, sharePermille }, i) => {
+      if (charts.has(resource) || (i < BUSIEST && sharePermille >= LEAST_PERMILLE)) {
+        add(resource, "% busy", sharePermille / 10);
+      }
+    });
   }
   if (before === null || seconds > 0) {
     before = now;

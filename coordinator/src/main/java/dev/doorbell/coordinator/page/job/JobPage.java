@@ -247,7 +247,10 @@ final class JobPage {
         long waited = progress.waitedMillis() * PERMILLE / Math.max(1, wall.toMillis());
         Map<String, HtmlNode> facts = new LinkedHashMap<>();
         if (progress.allSteps() > 0) {
-            facts.put("done", ShareDone.of(progress.steps(), progress.allSteps(), wall));
+            Element done = ShareDone.of(progress.steps(), progress.allSteps(), wall);
+            boolean last = progress.steps() == progress.allSteps();
+            // Programs have posted everything: the rest is not counted in steps.
+            facts.put("done", last ? done.add(", completing messages and the result") : done);
         }
         facts.put("virtual time", new Text(Amounts.brief(progress.virtualPs())));
         facts.put("turns of services", new Text(Amounts.grouped(progress.turns())));

@@ -142,13 +142,14 @@ final class SubmitForm {
                         "p",
                         "Enter a list (1,4,16) or a doubling range (1..16) in fields that say 'To sweep',"
                                 + " or tick several boxes. Each combination becomes a job, at most"
-                                + " 100. A list in another field is one value, of every job; vary"
-                                + " gives each of its values a job."),
+                                + " 100. A list in another field is one value, of every job; 'Other"
+                                + " values' gives each value a job."),
                 field(
                         SweepDraft.VARY,
-                        label("vary", SweepDraft.VARY),
+                        label("Other values ", SweepDraft.VARY)
+                                .add(Element.of("code", SweepDraft.VARY)),
                         FieldInput.lines(SweepDraft.VARY, draft.field(SweepDraft.VARY), 2),
-                        "other values to vary, one line for each: constants of the profile"
+                        "one name per line: constants of the profile"
                                 + " (nic.doorbell: 60ns, 2x), and parameters that take a list, a job"
                                 + " for each value (sizes: 4K, 64K)"));
     }
