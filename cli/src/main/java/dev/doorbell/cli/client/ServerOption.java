@@ -12,10 +12,11 @@ public final class ServerOption {
             paramLabel = "URL",
             defaultValue = "${env:DOORBELL_SERVER}",
             showDefaultValue = CommandLine.Help.Visibility.NEVER,
-            description =
-                    "Address of the coordinator (default: the variable DOORBELL_SERVER, then the cluster that 'up' started in this folder, then "
-                            + CoordinatorClient.DEFAULT_SERVER
-                            + ").")
+            description = {
+                "Address of the coordinator (default: the variable DOORBELL_SERVER, then the cluster that 'up' started in this folder,",
+                // A line of its own: lines break at any punctuation, also inside an address.
+                "then " + CoordinatorClient.DEFAULT_SERVER + ")."
+            })
     private @Nullable String server;
 
     @Option(
