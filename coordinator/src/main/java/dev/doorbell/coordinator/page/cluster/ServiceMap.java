@@ -85,6 +85,6 @@ final class ServiceMap {
         if (silence.compareTo(SILENT) > 0) {
             return Parts.pill("silent for " + Amounts.elapsed(silence), "failed");
         }
-        return job.isEmpty() ? Parts.pill("idle", "queued") : Parts.pill("at work", "running");
+        return job.isEmpty() ? Parts.pill("idle", "queued") : Parts.pill("busy", "running");
     }
 }

@@ -33,7 +33,7 @@ class ClusterPageTest {
 
             assertThat(Pages.words(map))
                     .containsSubsequence("node-agent-0 idle", "node-agent-1 idle")
-                    .contains("nic-service-0 at work job-7", "dpu-service-0 idle");
+                    .contains("nic-service-0 busy job-7", "dpu-service-0 idle");
         }
     }
 
