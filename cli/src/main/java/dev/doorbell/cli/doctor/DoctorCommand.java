@@ -70,6 +70,7 @@ public final class DoctorCommand implements Callable<Integer> {
         findings.add(MachineChecks.port(ports.grpc(), "--grpc-port"));
         findings.addAll(new ToolChecks(tools).all());
         findings.add(MachineChecks.metis());
+        findings.add(MachineChecks.fonts());
         boolean ready = findings.stream().noneMatch(it -> it.level() == Level.REQUIRED);
         answer.print(
                 () -> document(ready, findings),

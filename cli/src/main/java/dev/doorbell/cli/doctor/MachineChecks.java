@@ -3,6 +3,7 @@ package dev.doorbell.cli.doctor;
 import com.sun.management.OperatingSystemMXBean;
 import dev.doorbell.libraries.mesh.partition.Metis;
 import dev.doorbell.report.Launcher;
+import dev.doorbell.report.drawing.Fonts;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -107,6 +108,16 @@ final class MachineChecks {
                         "METIS",
                         Metis.LIBRARY + " not found",
                         "install libmetis5; without it meshes are cut by the builtin partitioner");
+    }
+
+    static Finding fonts() {
+        String what = "fonts";
+        return Fonts.fault().isEmpty()
+                ? Finding.ok(what, "found")
+                : Finding.optional(
+                        what,
+                        "none found",
+                        Fonts.ADVICE + "; without them, plots are not pictures");
     }
 
     private static long freeMib() {

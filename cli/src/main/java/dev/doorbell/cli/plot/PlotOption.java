@@ -1,6 +1,7 @@
 package dev.doorbell.cli.plot;
 
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.report.drawing.Fonts;
 import dev.doorbell.workloads.result.Table;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,12 +33,20 @@ public final class PlotOption {
     /**
      * Checks the option before the run.
      *
-     * @throws BadInputException if its file is no PNG
+     * @throws BadInputException if its file is no PNG, or if there are no fonts for a picture
      */
     public void check() {
-        if (plot != null && !plot.isEmpty() && !plot.endsWith(SUFFIX)) {
+        if (plot == null || plot.isEmpty()) {
+            return;
+        }
+        if (!plot.endsWith(SUFFIX)) {
             throw new BadInputException(
                     "--plot is %s; expected a file that ends with %s".formatted(plot, SUFFIX));
+        }
+        if (Fonts.fault().isPresent()) {
+            throw new BadInputException(
+                    "--plot is %s, but this machine has no fonts for a picture; %s, or use --plot without a file"
+                            .formatted(plot, Fonts.ADVICE));
         }
     }
 

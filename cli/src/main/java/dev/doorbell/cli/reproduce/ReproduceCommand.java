@@ -8,6 +8,7 @@ import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.cli.terminal.Tone;
+import dev.doorbell.report.drawing.Fonts;
 import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.StudyRun;
@@ -111,13 +112,18 @@ public final class ReproduceCommand implements Callable<Integer> {
         StudyRun run = new StudyRun(asked.study(), asked.figures(), ProfileChoice.read(machine));
         Path folder = StudyFiles.folder(output);
         StudyResult result = result(run);
-        StudyFiles.write(folder, asked.name(), result);
+        boolean plots = Fonts.fault().isEmpty();
+        StudyFiles.write(folder, asked.name(), result, plots);
         answer.print(
                 () -> StudyDocument.of(result),
                 () ->
                         Colours.of(command).paint(Report.text(result), WITHIN, TONES)
-                                + "\nplots and tables in %s, report in %s\n"
-                                        .formatted(folder, folder.resolve(asked.name() + ".md")));
+                                + "\n%s in %s, report in %s\n"
+                                        .formatted(
+                                                plots ? "plots and tables" : "tables",
+                                                folder,
+                                                folder.resolve(asked.name() + ".md"))
+                                + (plots ? "" : "no plots without fonts; " + Fonts.ADVICE + "\n"));
         return ExitCode.OK;
     }
 

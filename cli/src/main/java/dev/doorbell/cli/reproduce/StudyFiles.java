@@ -31,8 +31,10 @@ public final class StudyFiles {
     /**
      * Writes NAME.json and NAME.md, and for each figure the points as CSV and the plot as PNG and
      * SVG.
+     *
+     * @param plots false on a machine without fonts, which gets no plots
      */
-    public static void write(Path folder, String name, StudyResult result) {
+    public static void write(Path folder, String name, StudyResult result, boolean plots) {
         try {
             Files.writeString(
                     folder.resolve(name + ".json"), JsonText.of(StudyDocument.of(result)) + "\n");
@@ -40,7 +42,9 @@ public final class StudyFiles {
             for (FigureResult figure : result.figures()) {
                 String file = figure.figure().name();
                 Files.writeString(folder.resolve(file + ".csv"), FigureCsv.of(figure));
-                FigurePlot.of(figure).write(folder.resolve(file));
+                if (plots) {
+                    FigurePlot.of(figure).write(folder.resolve(file));
+                }
             }
         } catch (IOException e) {
             throw new BadInputException(

@@ -35,7 +35,8 @@ class DoctorCommandTest {
                         "Docker Compose",
                         "MPICH",
                         "Open MPI",
-                        "METIS");
+                        "METIS",
+                        "fonts");
         assertThat(findings.getFirst().text("level")).isEqualTo("ok");
         assertThat(findings.getFirst().text("found")).startsWith(Runtime.version().toString());
         assertThat(findings)

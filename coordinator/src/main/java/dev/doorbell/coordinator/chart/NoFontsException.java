@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.chart;
 
+import dev.doorbell.report.drawing.Fonts;
+
 /**
  * Thrown for a PNG on a machine without fonts. SVG needs none here, because its viewer draws the
  * letters.
@@ -10,7 +12,8 @@ public final class NoFontsException extends RuntimeException {
     NoFontsException(Throwable cause) {
         super(
                 "the coordinator's system has no fonts to draw a PNG with; ask for the SVG, which"
-                        + " needs none, or install fontconfig and a font",
+                        + " needs none, or "
+                        + Fonts.ADVICE,
                 cause);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.chart;
 
+import dev.doorbell.report.drawing.Fonts;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
@@ -42,7 +43,10 @@ final class SvgPainter {
 
     /** Renders a drawing of the coordinator, {@code scale} times as large. */
     static byte[] png(String svg, int scale) {
-        System.setProperty("java.awt.headless", "true");
+        Fonts.fault()
+                .ifPresent(it -> {
+                    throw new NoFontsException(it);
+                });
         Element root = parse(svg);
         BufferedImage image =
                 new BufferedImage(
@@ -50,7 +54,6 @@ final class SvgPainter {
                         (int) (number(root, "height") * scale),
                         BufferedImage.TYPE_INT_RGB);
         Graphics2D canvas = image.createGraphics();
-        requireFonts(canvas);
         canvas.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         canvas.setRenderingHint(
                 RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
@@ -58,15 +61,6 @@ final class SvgPainter {
         new SvgPainter(canvas).paint(root);
         canvas.dispose();
         return encoded(image);
-    }
-
-    /** Checks for fonts. The JDK reports missing fonts in several ways, including errors. */
-    private static void requireFonts(Graphics2D canvas) {
-        try {
-            canvas.getFontMetrics(new Font(Font.SANS_SERIF, Font.PLAIN, 12));
-        } catch (Error | RuntimeException e) {
-            throw new NoFontsException(e);
-        }
     }
 
     private static byte[] encoded(BufferedImage image) {
