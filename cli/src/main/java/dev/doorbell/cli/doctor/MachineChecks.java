@@ -117,7 +117,7 @@ final class MachineChecks {
                 : Finding.optional(
                         what,
                         "none found",
-                        Fonts.ADVICE + "; without them, plots are not pictures");
+                        Fonts.ADVICE + "; without them, there are no pictures of plots");
     }
 
     private static long freeMib() {
