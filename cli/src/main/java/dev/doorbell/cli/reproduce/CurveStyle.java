@@ -11,7 +11,8 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  *
  * @param colour colour of line and markers
  * @param marker marker at its points; those of neighbours in the legend differ
- * @param stroke stroke of its line, solid as long as there are colours
+ * @param stroke stroke of its line, solid as long as there are colours and it lies on no other
+ *     curve
  */
 public record CurveStyle(Color colour, Marker marker, BasicStroke stroke) {
 
@@ -49,11 +50,18 @@ public record CurveStyle(Color colour, Marker marker, BasicStroke stroke) {
         return new CurveStyle(
                 COLOURS.get(shade % COLOURS.size()),
                 MARKERS.get(index % MARKERS.size()),
-                turn == 0 ? new BasicStroke(WIDTH) : dashed(turn));
+                turn == 0 ? new BasicStroke(WIDTH) : dashed(SHORTEST_DASH * turn, GAP));
     }
 
-    private static BasicStroke dashed(int turn) {
-        float[] dashes = {SHORTEST_DASH * turn, GAP};
+    /** Returns the style of a curve on top of others, which are seen in its gaps. */
+    CurveStyle over(int covered) {
+        return covered == 0
+                ? this
+                : new CurveStyle(colour, marker, dashed(SHORTEST_DASH, SHORTEST_DASH * covered));
+    }
+
+    private static BasicStroke dashed(float dash, float gap) {
+        float[] dashes = {dash, gap};
         return new BasicStroke(
                 WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10f, dashes, 0f);
     }

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
@@ -40,6 +41,9 @@ final class FigurePlot {
     private static final int HEIGHT = 720;
     private static final int DPI = 144;
     private static final int DASHES = 3;
+
+    /** Distance of two curves that can be seen, as a share of the axis. */
+    private static final double SEEN = 0.004;
 
     private static final Marker[] MEASURED = {
         SeriesMarkers.CROSS,
@@ -75,7 +79,10 @@ final class FigurePlot {
         List<EmulatedCurve> curves = result.curves().list();
         for (int i = 0; i < curves.size(); i++) {
             if (!curves.get(i).points().isEmpty()) {
-                draw(curves.get(i), CurveStyle.of(i, curves.size()));
+                EmulatedCurve curve = curves.get(i);
+                long covered =
+                        curves.subList(0, i).stream().filter(it -> liesOn(curve, it)).count();
+                draw(curve, CurveStyle.of(i, curves.size()).over((int) covered));
             }
         }
         result.figure().marks().forEach(this::draw);
@@ -130,6 +137,20 @@ final class FigurePlot {
         style.setYAxisMax(y.most());
         style.setXAxisTickLabelsFormattingFunction(x::label);
         style.setYAxisTickLabelsFormattingFunction(y::label);
+    }
+
+    /** Returns true if two curves have the same points, as far as one can see. */
+    private boolean liesOn(EmulatedCurve curve, EmulatedCurve other) {
+        List<Point> points = curve.points();
+        List<Point> others = other.points();
+        return points.size() == others.size()
+                && IntStream.range(0, points.size())
+                        .allMatch(i ->
+                                points.get(i).x().compareTo(others.get(i).x()) == 0
+                                        && Math.abs(
+                                                        y.place(points.get(i).y())
+                                                                - y.place(others.get(i).y()))
+                                                < SEEN * (y.most() - y.least()));
     }
 
     private void draw(EmulatedCurve curve, CurveStyle style) {

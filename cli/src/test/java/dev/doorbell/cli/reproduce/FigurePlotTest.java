@@ -13,6 +13,7 @@ import dev.doorbell.workloads.reproduce.study.Mark;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,29 @@ class FigurePlotTest {
     }
 
     @Test
+    void aCurveOnTopOfOthersShowsThemInItsGaps() {
+        CurveStyle style = CurveStyle.of(2, 4);
+
+        assertThat(style.over(0)).isEqualTo(style);
+        assertThat(style.over(1).colour()).isEqualTo(style.colour());
+        assertThat(style.over(1).stroke().getDashArray()).containsExactly(9f, 9f);
+        assertThat(style.over(3).stroke().getDashArray()).containsExactly(9f, 27f);
+    }
+
+    @Test
+    void equalCurvesDifferInTheirDashes() throws Exception {
+        EmulatedCurve curve = curve(0);
+        List<EmulatedCurve> equal =
+                IntStream.range(0, 3)
+                        .mapToObj(i -> new EmulatedCurve(name(i), curve.points(), List.of()))
+                        .toList();
+
+        assertThat(PlottedCurves.lines(plot(equal), false)).as("lines of the legend").hasSize(3);
+        String svg = Files.readString(folder.resolve("rates.svg"));
+        assertThat(svg).contains("stroke-dasharray:9,9", "stroke-dasharray:9,18");
+    }
+
+    @Test
     void curvesOfTheShippedFiguresAllDifferInColour() {
         Studies.all().stream()
                 .flatMap(study -> study.figures().stream())
@@ -85,6 +109,10 @@ class FigurePlotTest {
     }
 
     private Document plot(int curves) throws Exception {
+        return plot(IntStream.range(0, curves).mapToObj(FigurePlotTest::curve).toList());
+    }
+
+    private Document plot(List<EmulatedCurve> curves) throws Exception {
         Figure figure =
                 new Figure(
                         "rates",
@@ -95,9 +123,7 @@ class FigurePlotTest {
                         MARKS,
                         List.of(),
                         List.of());
-        EmulatedCurves emulated =
-                new EmulatedCurves(
-                        IntStream.range(0, curves).mapToObj(FigurePlotTest::curve).toList());
+        EmulatedCurves emulated = new EmulatedCurves(curves);
         FigurePlot.of(new FigureResult(figure, emulated, List.of())).write(folder.resolve("rates"));
         return PlottedCurves.read(folder.resolve("rates.svg"));
     }
