@@ -17,7 +17,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param hostLoadPs a load from host memory, round trip
  * @param mmioStorePs a store to a NIC register, until the NIC sees it
  * @param pcieRate bytes per second of the GPU's own link
- * @param launchPs from one kernel of a stream to the next, and from launch to start
+ * @param launchPs call of the host that launches a kernel, at the end of which it may start
  * @param smRate bytes per second that one streaming multiprocessor loads and stores
  * @param loadsInFlight loads that a thread has under way in a copy loop
  * @param memoryRate bytes per second of the GPU's memory

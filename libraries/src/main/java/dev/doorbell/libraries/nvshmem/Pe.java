@@ -133,11 +133,27 @@ public final class Pe {
      * @param threads threads of each thread block, 1 to 1,024
      */
     public void launch(Program host, int ctas, int threads, Consumer<Cta> kernel) {
+        requireFits(ctas, threads);
+        host.sleep(constants.gpu().launchPs());
+        execute(host, ctas, threads, kernel);
+    }
+
+    private void requireFits(int ctas, int threads) {
         BlockShape shape = BlockShape.of(threads);
         if (ctas > blocks.limits().resident(shape)) {
             throw new WrongUseException(blocks.limits().tooLarge("ctas", ctas, shape));
         }
-        host.sleep(constants.gpu().launchPs());
+    }
+
+    /**
+     * Runs a cooperative kernel that is already launched, and waits for it.
+     *
+     * @param ctas number of thread blocks
+     * @param threads threads of each thread block, 1 to 1,024
+     */
+    public void execute(Program host, int ctas, int threads, Consumer<Cta> kernel) {
+        requireFits(ctas, threads);
+        BlockShape shape = BlockShape.of(threads);
         leaveIfFailed();
         Kernel running =
                 new Kernel(

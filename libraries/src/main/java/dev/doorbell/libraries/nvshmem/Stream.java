@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.cuda.KernelQueue;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.pdes.report.party.Party;
@@ -17,6 +18,7 @@ import java.util.function.Consumer;
 public final class Stream {
 
     private final Pe pe;
+    private final KernelQueue queue;
     private final ArrayDeque<Kernel> pending = new ArrayDeque<>();
     private final List<Program> synchronizing = new ArrayList<>();
     private boolean running;
@@ -24,12 +26,27 @@ public final class Stream {
     /** Creates an idle stream. */
     public Stream(Pe pe) {
         this.pe = pe;
+        queue = new KernelQueue(pe.constants().kernelGapPs());
     }
 
-    /** Enqueues a kernel. It starts one launch time after the end of the previous one. */
+    /** Enqueues a kernel of the program. */
     public void launch(int ctas, int threads, Consumer<Cta> kernel) {
+        enqueue(pe.constants().gpu().launchPs(), ctas, threads, kernel);
+    }
+
+    /** Enqueues a kernel of the library, whose call takes longer. */
+    public void call(int threads, Consumer<Cta> kernel) {
+        enqueue(
+                pe.constants().gpu().launchPs() + pe.constants().streamCallPs(),
+                1,
+                threads,
+                kernel);
+    }
+
+    private void enqueue(long callPs, int ctas, int threads, Consumer<Cta> kernel) {
         pe.leaveIfFailed();
-        pending.add(new Kernel(ctas, threads, kernel));
+        queue.holdUntil(pe.node().nowPs());
+        pending.add(new Kernel(queue.call(callPs), ctas, threads, kernel));
         if (!running) {
             running = true;
             pe.node()
@@ -41,22 +58,22 @@ public final class Stream {
 
     /** {@code nvshmemx_barrier_all_on_stream}. */
     public void barrierAll() {
-        launch(1, pe.world().barrierThreads(), cta -> cta.barrier(pe.world(), Scope.BLOCK));
+        call(pe.world().barrierThreads(), cta -> cta.barrier(pe.world(), Scope.BLOCK));
     }
 
     /** {@code nvshmemx_quiet_on_stream}. */
     public void quiet() {
-        launch(1, 1, Cta::quiet);
+        call(1, Cta::quiet);
     }
 
     /** {@code nvshmemx_putmem_on_stream}. */
     public void put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        launch(1, 1, cta -> cta.rma().put(destination, source, bytes, peer, Scope.BLOCK));
+        call(1, cta -> cta.rma().put(destination, source, bytes, peer, Scope.BLOCK));
     }
 
     /** {@code nvshmemx_getmem_on_stream}. */
     public void get(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        launch(1, 1, cta -> cta.rma().get(destination, source, bytes, peer, Scope.BLOCK));
+        call(1, cta -> cta.rma().get(destination, source, bytes, peer, Scope.BLOCK));
     }
 
     /** {@code nvshmemx_putmem_signal_on_stream}. */
@@ -68,8 +85,7 @@ public final class Stream {
             long value,
             Signals.Update update,
             int peer) {
-        launch(
-                1,
+        call(
                 1,
                 cta ->
                         cta.signals()
@@ -86,7 +102,7 @@ public final class Stream {
 
     /** {@code nvshmemx_signal_wait_until_on_stream}. */
     public void signalWaitUntil(SymmetricAddress signal, Comparison comparison, long value) {
-        launch(1, 1, cta -> cta.signals().waitUntil(signal, comparison, value));
+        call(1, cta -> cta.signals().waitUntil(signal, comparison, value));
     }
 
     /** {@code cudaStreamSynchronize}: waits until all enqueued kernels have run. */
@@ -112,9 +128,10 @@ public final class Stream {
     private void runAll(Program stream) {
         while (!pending.isEmpty()) {
             Kernel kernel = pending.removeFirst();
-            pe.launch(stream, kernel.ctas(), kernel.threads(), kernel.code());
+            queue.awaitStart(stream, kernel.calledPs());
+            pe.execute(stream, kernel.ctas(), kernel.threads(), kernel.code());
         }
     }
 
-    private record Kernel(int ctas, int threads, Consumer<Cta> code) {}
+    private record Kernel(long calledPs, int ctas, int threads, Consumer<Cta> code) {}
 }

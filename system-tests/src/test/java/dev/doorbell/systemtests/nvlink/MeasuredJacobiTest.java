@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 /**
  * A Jacobi solver with the kernels of {@code nvshmem/jacobi} on one and two H200, squares of 512 to
  * 16,384 points a side, NVSHMEM 3.4.5, measured in November 2026 ({@code
- * measured/nvshmem_jacobi.csv}), against the emulated one. No row set a constant.
+ * measured/nvshmem_jacobi.csv}), against the emulated one. The two rows of one GPU, 512 points and
+ * no norm set a constant, {@code nvshmem.streamCall}; the others are judged.
  */
 class MeasuredJacobiTest {
 
@@ -21,6 +22,9 @@ class MeasuredJacobiTest {
     @BeforeAll
     static void compare() throws IOException {
         for (String line : Nvlink.rows("nvshmem_jacobi.csv")) {
+            if (line.startsWith("1,") && line.contains(",false,512,")) {
+                continue; // These two set the time of a call that enqueues a barrier.
+            }
             String[] cells = line.split(",", -1);
             int pes = Integer.parseInt(cells[0]);
             int side = Integer.parseInt(cells[3]);
@@ -50,15 +54,16 @@ class MeasuredJacobiTest {
     }
 
     @Test
-    void onTwoGpusTheMedianIsWithinTwelvePercentAndFourOfFiveRowsWithinTwenty() {
+    void onTwoGpusTheMedianIsWithinTwelvePercentAndAllRowsWithinTwenty() {
         assertThat(ERRORS.get(2).percent()).hasSize(24);
         assertThat(ERRORS.get(2).median()).isLessThanOrEqualTo(12);
-        assertThat(ERRORS.get(2).within20()).isGreaterThanOrEqualTo(80);
+        assertThat(ERRORS.get(2).within20()).isGreaterThanOrEqualTo(95);
     }
 
     @Test
-    void onOneGpuTheMedianIsWithinTwelvePercent() {
-        assertThat(ERRORS.get(1).percent()).hasSize(24);
+    void onOneGpuTheMedianIsWithinTwelvePercentAndAllRowsWithinTwenty() {
+        assertThat(ERRORS.get(1).percent()).hasSize(22);
         assertThat(ERRORS.get(1).median()).isLessThanOrEqualTo(12);
+        assertThat(ERRORS.get(1).within20()).isGreaterThanOrEqualTo(95);
     }
 }

@@ -77,6 +77,6 @@ public final class StreamCollectives {
     }
 
     private void launch(Consumer<Cta> collective) {
-        stream.launch(1, THREADS, collective);
+        stream.call(THREADS, collective);
     }
 }

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.gpu.StencilKernel;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.cuda.KernelQueue;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
@@ -82,11 +83,14 @@ record JacobiProgram(
                         norm ? costs.allReduce().latencyPs(grid.pes()) : 0);
         pe.launch(host, 1, Cta::barrierAll);
         SteadyState steady = new SteadyState(pe);
+        KernelQueue queue = new KernelQueue(pe.constants().kernelGapPs());
+        long launchPs = pe.constants().gpu().launchPs();
         long started = host.nowPs();
+        queue.holdUntil(started);
         for (int iteration = 1; iteration <= iterations; iteration++) {
-            norms.awaitLaunch(host);
-            host.sleep(pe.constants().gpu().launchPs());
-            int repeated = repeats ? repeat(host, steady, norms, iteration) : 0;
+            queue.holdUntil(norms.launchablePs());
+            queue.awaitStart(host, queue.call(launchPs));
+            int repeated = repeats ? repeat(host, steady, norms, queue, iteration) : 0;
             iteration += repeated;
             int now = iteration;
             band.compute();
@@ -95,12 +99,13 @@ record JacobiProgram(
                     variant.shape(),
                     kernel.parts(),
                     cta -> send(cta, kernel, band, kernel.sender(cta.index())));
-            pe.launch(host, 1, cta -> synchronize(cta, steady, flags, now));
+            queue.awaitStart(host, queue.call(launchPs + pe.constants().streamCallPs()));
+            pe.execute(host, 1, 1, cta -> synchronize(cta, steady, flags, now));
             norms.copy(host);
             band.swap();
             pe.node().instruments().step(1 + repeated);
         }
-        norms.awaitLaunch(host);
+        host.sleepUntil(norms.launchablePs());
         float sum = hasNorm() ? band.norm(kernel) : 0;
         pe.node()
                 .instruments()
@@ -114,10 +119,19 @@ record JacobiProgram(
     }
 
     /** Skips iterations that only repeat. Returns their number. */
-    private int repeat(Program host, SteadyState steady, NormCheck norms, int iteration) {
+    private int repeat(
+            Program host, SteadyState steady, NormCheck norms, KernelQueue queue, int iteration) {
         long before = host.nowPs();
-        int repeated = steady.mark(host, iterations - iteration + 1, norms::describe);
+        int repeated =
+                steady.mark(
+                        host,
+                        iterations - iteration + 1,
+                        state -> {
+                            norms.describe(state);
+                            queue.describe(state);
+                        });
         norms.skipped(host.nowPs() - before);
+        queue.skipped(host.nowPs() - before);
         return repeated;
     }
 

@@ -27,9 +27,9 @@ final class NormCheck {
         this.reducePs = reducePs;
     }
 
-    /** Waits until the host may launch the next kernel. */
-    void awaitLaunch(Program host) {
-        host.sleepUntil(launchablePs);
+    /** Instant from which on the host may launch the next kernel. */
+    long launchablePs() {
+        return launchablePs;
     }
 
     /** Copies the norm of an iteration that has ended. */
