@@ -29,6 +29,9 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
     /** Part of the number of a function of a process that has other threads. */
     private static final int THREADS = 1 << 14;
 
+    /** Most bytes of a path, and more than most symbols have; longer ones are not reported. */
+    private static final int MOST_NAME_BYTES = 1 << 14;
+
     /** Stores of at most this length share a write with the answer. */
     private static final int GATHERED_BYTES = 1 << 16;
 
@@ -148,8 +151,16 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
         if (!fill(header)) {
             return null;
         }
-        ByteBuffer function = buffer(header.getInt(8));
-        ByteBuffer file = buffer(header.getInt(12));
+        int functionBytes = header.getInt(8);
+        int fileBytes = header.getInt(12);
+        if (functionBytes < 0
+                || functionBytes > MOST_NAME_BYTES
+                || fileBytes < 0
+                || fileBytes > MOST_NAME_BYTES) {
+            return null; // The process has written to the socket itself.
+        }
+        ByteBuffer function = buffer(functionBytes);
+        ByteBuffer file = buffer(fileBytes);
         return fill(function) && fill(file)
                 ? new Place(header.getLong(0), text(function), text(file))
                 : null;
