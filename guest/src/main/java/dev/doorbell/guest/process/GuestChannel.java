@@ -167,7 +167,8 @@ final class GuestChannel implements GuestMemory, AutoCloseable {
     }
 
     private static String text(ByteBuffer bytes) {
-        return StandardCharsets.UTF_8.decode(bytes.flip()).toString();
+        // No path has a zero; a process that writes to the socket itself may send one.
+        return StandardCharsets.UTF_8.decode(bytes.flip()).toString().replace("\0", "");
     }
 
     /** Lets the process print what it has not printed, and end. */
