@@ -28,8 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final List<String> MODULES =
-            List.of("coordinator", "node-agent", "nic-service", "dpu-service", "cli");
+    private static final List<String> MODULES = List.of("services", "cli");
 
     private static final String MAVEN =
             """
@@ -37,9 +36,9 @@ class LauncherTest {
             echo "mvn" >>"$CALLS"
             sleep 0.5
             version=7.0
-            for module in coordinator node-agent nic-service dpu-service cli; do
+            for module in services cli; do
                 mkdir -p "$module/target"
-                touch "$module/target/$module-$version.jar" "$module/target/$module-$version-exec.jar"
+                touch "$module/target/$module-$version.jar"
             done
             """;
 

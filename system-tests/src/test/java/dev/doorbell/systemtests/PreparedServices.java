@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Services as the launcher starts them, with unpacked jars and an AOT cache, made once for all
- * tests of a JVM. They start in half the time.
+ * Services as the launcher starts them, with an AOT cache that is made once for all tests of a JVM.
+ * They start in half the time.
  */
 final class PreparedServices {
 
@@ -30,16 +30,18 @@ final class PreparedServices {
         return SAID;
     }
 
-    /** JVM arguments of a module's service. */
+    /** Arguments of a JVM that runs the service of a module, without the service's own. */
     static List<String> arguments(String module) {
-        Path folder = folder(module);
         return List.of(
-                "-XX:AOTCache=" + folder.resolve("service.aot"),
+                "-XX:AOTCache=" + recording(),
                 "-jar",
-                folder.resolve(module + "-" + ProjectVersion.text() + "-exec.jar").toString());
+                SourceTree.file("services/target/services-" + ProjectVersion.text() + ".jar")
+                        .toString(),
+                module);
     }
 
-    private static Path folder(String module) {
-        return SourceTree.file(module).resolve("target").resolve("apart");
+    /** File with the recorded classes. */
+    static Path recording() {
+        return SourceTree.file("cli/target/services.aot");
     }
 }

@@ -20,18 +20,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Path from a build to a cluster with the launcher, a job on it, and a clean shutdown. */
 class UpIT {
 
-    private static final List<String> MODULES =
-            List.of("coordinator", "node-agent", "nic-service", "dpu-service");
     private static final Pattern HEALTH = Pattern.compile("(?m)^health     (http://\\S+)$");
     private static final List<String> JOB =
             List.of("nvshmem/put-bw", "--ctas", "1", "--sizes", "8", "--iterations", "2");
 
-    @Test
-    void aPreparedClusterGivesTheDigestOfAnEmbeddedRunAndEnds() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"--nodes=1, 4, coordinator", "--together, 1, all-services"})
+    void aPreparedClusterGivesTheDigestOfAnEmbeddedRunAndEnds(
+            String option, int processes, String log) throws IOException {
         Path folder = Files.createDirectories(SourceTree.file("system-tests/target/up"));
         Path home = Files.createTempDirectory(folder, "cluster-");
         Path cluster = home.resolve(".doorbell");
@@ -39,9 +41,7 @@ class UpIT {
 
         assertThat(PreparedServices.said()).isEmpty();
 
-        assertThat(MODULES)
-                .allSatisfy(module ->
-                        assertThat(SourceTree.file(module + "/target/apart/service.aot")).exists());
+        assertThat(PreparedServices.recording()).exists();
 
         String up =
                 Launcher.run(
@@ -49,6 +49,7 @@ class UpIT {
                                 "up",
                                 "--detach",
                                 "--nodes=1",
+                                option,
                                 "--dir=" + cluster,
                                 "--http-port=" + http,
                                 "--grpc-port=" + FreePort.find()));
@@ -62,11 +63,11 @@ class UpIT {
                     .content()
                     .contains("The dashboard " + address + "/ answers; services are still");
             assertThat(health(up)).contains("\"status\":\"UP\"");
-            assertThat(cluster.resolve("logs/coordinator.log"))
+            assertThat(cluster.resolve("logs/" + log + ".log"))
                     .content()
                     .contains("Started CoordinatorApplication");
-            assertThat(cluster.resolve("logs/coordinator.out")).isEmptyFile();
-            assertThat(services).hasSize(4);
+            assertThat(cluster.resolve("logs/" + log + ".out")).isEmptyFile();
+            assertThat(services).hasSize(processes);
             assertThat(services)
                     .allSatisfy(service ->
                             assertThat(service.info().arguments().orElseThrow())

@@ -45,14 +45,14 @@ public record Installation(Path home, Path cache) {
         command.add("-Ddoorbell.home=" + home);
         command.add("-Ddoorbell.cache=" + cache);
         command.add("-jar");
-        command.add(jar("cli", "").toString());
+        command.add(jar("cli").toString());
         return command;
     }
 
     /** Jar against which programs of users compile; without a launcher, where the build puts it. */
     public static Path sdk() {
         return launched()
-                .map(it -> it.jar("sdk", ""))
+                .map(it -> it.jar("sdk"))
                 .orElse(Path.of("sdk", "target", "doorbell-sdk-VERSION.jar"));
     }
 
@@ -74,12 +74,9 @@ public record Installation(Path home, Path cache) {
         return command;
     }
 
-    /** Jar of a service. */
-    ServiceJar service(String module) {
-        Path jar = jar(module, "-exec");
-        return released()
-                ? ServiceJar.unpacked(jar, cache.resolve(module))
-                : ServiceJar.whole(jar, jar.resolveSibling("apart"));
+    /** Jar of all services. */
+    ServiceJar services() {
+        return new ServiceJar(jar("services"), cache.resolve("services.aot"));
     }
 
     /** Folder of the cluster in which services are prepared. */
@@ -91,11 +88,11 @@ public record Installation(Path home, Path cache) {
         return Files.isDirectory(home.resolve("app"));
     }
 
-    private Path jar(String module, String ending) {
+    private Path jar(String module) {
         Path folder = released() ? home.resolve("app") : home.resolve(module).resolve("target");
         String version = Installation.class.getPackage().getImplementationVersion();
         // Builds of other versions may have left theirs.
-        Path jar = folder.resolve("%s-%s%s.jar".formatted(artifact(module), version, ending));
+        Path jar = folder.resolve("%s-%s.jar".formatted(artifact(module), version));
         if (!Files.isRegularFile(jar)) {
             throw new BadInputException("module " + module + " is not built; run mvn package");
         }

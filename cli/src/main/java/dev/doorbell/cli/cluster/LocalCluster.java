@@ -7,14 +7,18 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
-/** Coordinator and three services per node, each a process on this machine. */
+/**
+ * Coordinator and three services per node on this machine, each a process of its own or all in one.
+ */
 public final class LocalCluster implements AutoCloseable {
 
     private static final long POLL_MILLIS = 100;
@@ -42,13 +46,6 @@ public final class LocalCluster implements AutoCloseable {
         this(installation, folder, ports, false, settings);
     }
 
-    /**
-     * Creates a cluster; if {@code recording}, every service records its loaded classes at its end.
-     */
-    LocalCluster(Installation installation, ClusterFolder folder, Ports ports, boolean recording) {
-        this(installation, folder, ports, recording, Settings.NONE);
-    }
-
     private LocalCluster(
             Installation installation,
             ClusterFolder folder,
@@ -64,6 +61,12 @@ public final class LocalCluster implements AutoCloseable {
         client = new CoordinatorClient(ports.server(), System.getenv("DOORBELL_TOKEN"));
     }
 
+    /** A cluster in one process that records its loaded classes at its end. */
+    static LocalCluster recording(Installation installation, ClusterFolder folder, Ports ports) {
+        return new LocalCluster(
+                installation, folder, ports, true, new Settings(List.of(), List.of(), true));
+    }
+
     /**
      * Starts everything and waits until all services are members.
      *
@@ -74,15 +77,23 @@ public final class LocalCluster implements AutoCloseable {
         folder.forget();
         owner = true;
         folder.note(ProcessHandle.current());
-        List<String> waiting = new ArrayList<>();
+        List<LocalService> hosts = new ArrayList<>();
         for (int node = 0; node < nodes; node++) {
-            waiting.addAll(
-                    List.of("node-agent-" + node, "nic-service-" + node, "dpu-service-" + node));
+            hosts.add(host("node-agent", node, settings.nodeAgent()));
+            hosts.add(host("nic-service", node, List.of()));
+            hosts.add(host("dpu-service", node, List.of()));
         }
-        launch("coordinator", "coordinator");
+        Deque<LocalService> waiting = new ArrayDeque<>();
+        if (settings.together()) {
+            List<LocalService> all = new ArrayList<>(List.of(coordinator()));
+            all.addAll(hosts);
+            launch("all-services", all);
+        } else {
+            waiting.addAll(hosts);
+            launch("coordinator", List.of(coordinator()));
+        }
         // As many start at a time as there are CPUs, because a start is CPU-bound.
         int atATime = Math.max(1, Runtime.getRuntime().availableProcessors());
-        int all = waiting.size();
         // A busy machine may take long for all of them, but not for one.
         long begun = System.nanoTime();
         Optional<Set<String>> before = Optional.empty();
@@ -96,13 +107,13 @@ public final class LocalCluster implements AutoCloseable {
                 before = now;
             }
             Set<String> members = now.orElse(Set.of());
-            if (members.size() == all) {
+            if (members.size() == hosts.size()) {
                 folder.markReady(ports.server());
                 return;
             }
             while (!waiting.isEmpty() && services.size() - 1 - members.size() < atATime) {
-                String name = waiting.remove(0);
-                launch(name, name.substring(0, name.lastIndexOf('-')));
+                LocalService service = waiting.remove();
+                launch(service.id(), List.of(service));
             }
             for (ServiceProcess service : services) {
                 if (service.ended() && !closing) {
@@ -113,7 +124,10 @@ public final class LocalCluster implements AutoCloseable {
                 throw new BadInputException(
                         "%d of %d services have started, and no other one within %d s; the logs are in %s"
                                 .formatted(
-                                        members.size(), all, START_MILLIS / 1_000, folder.logs()));
+                                        members.size(),
+                                        hosts.size(),
+                                        START_MILLIS / 1_000,
+                                        folder.logs()));
             }
             Thread.sleep(POLL_MILLIS);
         }
@@ -177,29 +191,40 @@ public final class LocalCluster implements AutoCloseable {
         }
     }
 
-    private synchronized void launch(String name, String module) {
+    private LocalService coordinator() {
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "--server.port=" + ports.http(),
+                                // A second cluster also has its own.
+                                "--management.server.port=0",
+                                "--spring.grpc.server.port=" + ports.grpc(),
+                                "--doorbell.jobs.data-folder=" + folder.data()));
+        arguments.addAll(settings.coordinator());
+        return new LocalService("coordinator", "coordinator", arguments);
+    }
+
+    private LocalService host(String module, int node, List<String> further) {
+        String id = module + "-" + node;
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "--doorbell.coordinator.address=" + ports.grpcServer(),
+                                "--doorbell.service.id=" + id));
+        arguments.addAll(further);
+        return new LocalService(id, module, arguments);
+    }
+
+    private synchronized void launch(String name, List<LocalService> parts) {
         if (closing) {
             return;
         }
         List<String> command = installation.java();
-        boolean coordinator = module.equals("coordinator");
-        command.add(module.equals("node-agent") ? "-Xmx2g" : "-Xmx512m");
-        ServiceJar jar = installation.service(module);
+        ServiceJar jar = installation.services();
+        command.add(
+                "-Xmx%dm".formatted(parts.stream().mapToInt(LocalService::heapMebibytes).sum()));
         command.addAll(recording ? jar.recordingArguments() : jar.arguments());
-        if (coordinator) {
-            command.add("--server.port=" + ports.http());
-            command.add("--management.server.port=0"); // A second cluster also has its own.
-            command.add("--spring.grpc.server.port=" + ports.grpc());
-            command.add("--doorbell.jobs.data-folder=" + folder.data());
-            command.addAll(settings.coordinator());
-        } else {
-            command.add("--doorbell.coordinator.address=" + Ports.HOST + ":" + ports.grpc());
-            command.add("--doorbell.service.id=" + name);
-            if (module.equals("node-agent")) {
-                command.addAll(settings.nodeAgent());
-            }
-        }
-        services.add(ServiceProcess.start(name, command, folder));
+        services.add(ServiceProcess.start(name, command, parts, folder));
     }
 
     /** Returns the services that have joined; empty if the coordinator does not answer yet. */
@@ -219,10 +244,9 @@ public final class LocalCluster implements AutoCloseable {
      *
      * @param coordinator those of the coordinator
      * @param nodeAgent those of each node agent
+     * @param together true for one process, false for one of each service
      */
-    public record Settings(List<String> coordinator, List<String> nodeAgent) {
-
-        static final Settings NONE = new Settings(List.of(), List.of());
+    public record Settings(List<String> coordinator, List<String> nodeAgent, boolean together) {
 
         public Settings {
             coordinator = List.copyOf(coordinator);

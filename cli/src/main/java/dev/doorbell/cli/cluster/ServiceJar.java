@@ -2,61 +2,33 @@ package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.job.BadInputException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Jar of a service, with the files for a fast start: the unpacked jar, because a JVM caches classes
- * of plain jars only, and the AOT cache recorded in a run of it.
+ * Jar of all services, its libraries beside it, and what a run of it has recorded for a fast start.
  *
- * @param shipped runnable jar of the build or the release
- * @param plain the plain jar
- * @param folder folder of the recording
+ * @param jar the jar
+ * @param recording AOT cache of the JVM, which uses it only for the jars that made it
  */
-record ServiceJar(Path shipped, Path plain, Path folder) {
+record ServiceJar(Path jar, Path recording) {
 
-    /** Jar with its libraries in it, which is unpacked to {@code folder}. */
-    static ServiceJar whole(Path shipped, Path folder) {
-        return new ServiceJar(shipped, folder.resolve(shipped.getFileName()), folder);
-    }
-
-    /** Jar with its libraries beside it, as releases have it. */
-    static ServiceJar unpacked(Path shipped, Path folder) {
-        return new ServiceJar(shipped, shipped, folder);
-    }
-
-    private Path recorded() {
-        return folder.resolve("service.aot");
-    }
-
-    /** File with the digest of the jar that {@link #folder} was made from, once it is complete. */
-    private Path origin() {
-        return folder.resolve("origin");
-    }
-
-    /** JVM arguments that run the service with the fastest available start. */
+    /** JVM arguments that run services with the fastest available start. */
     List<String> arguments() {
-        if (!prepared()) {
-            return List.of("-jar", shipped.toString());
+        if (!Files.isRegularFile(recording)) {
+            return List.of("-jar", jar.toString());
         }
         return List.of(
-                "-XX:AOTCache=" + recorded(),
+                "-XX:AOTCache=" + recording,
                 "-Xlog:aot=off", // A cache that does not fit this JVM is not an error, only slower.
                 "-Xlog:cds=off",
                 "-jar",
-                plain.toString());
+                jar.toString());
     }
 
-    /** JVM arguments that run the service and record its loaded classes at its end. */
+    /** JVM arguments that run services and record their loaded classes at their end. */
     List<String> recordingArguments() {
         return List.of(
                 "-XX:TieredStopAtLevel=1", // The run ends before the optimising compiler pays off.
@@ -65,70 +37,24 @@ record ServiceJar(Path shipped, Path plain, Path folder) {
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-AOTRecordTraining",
-                "-XX:AOTCacheOutput=" + recorded(),
+                "-XX:AOTCacheOutput=" + recording,
                 "-jar",
-                plain.toString());
+                jar.toString());
     }
 
-    /** Command that unpacks the jar; empty if it is unpacked. */
-    Optional<List<String>> takingApart(String java) {
-        if (plain.equals(shipped)) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                List.of(
-                        java,
-                        "-Djarmode=tools",
-                        "-jar",
-                        shipped.toString(),
-                        "extract",
-                        "--force",
-                        "--destination",
-                        folder.toString()));
-    }
-
-    /** Deletes the prepared files. */
-    void unprepare() {
+    /** Deletes the recording. */
+    void forget() {
         try {
-            Files.createDirectories(folder);
-            Files.deleteIfExists(origin());
-            Files.deleteIfExists(recorded());
+            Files.deleteIfExists(recording);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Marks the prepared files as complete. */
-    void markPrepared() {
-        if (!Files.isRegularFile(recorded())) {
-            throw new BadInputException("nothing was recorded in " + recorded());
+    /** Throws if nothing was recorded. */
+    void check() {
+        if (!Files.isRegularFile(recording)) {
+            throw new BadInputException("nothing was recorded in " + recording);
         }
-        try {
-            Files.writeString(origin(), digest());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private boolean prepared() {
-        try {
-            return Files.isRegularFile(origin()) && Files.readString(origin()).equals(digest());
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    // Times are useless: builds give every runnable jar the same one.
-    private String digest() throws IOException {
-        MessageDigest sha;
-        try {
-            sha = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
-        try (InputStream in = new DigestInputStream(Files.newInputStream(shipped), sha)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return HexFormat.of().formatHex(sha.digest());
     }
 }

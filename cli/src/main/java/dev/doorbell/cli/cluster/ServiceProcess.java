@@ -8,24 +8,38 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Started service.
+ * Process of a service, or of several.
  *
- * @param name its identity in the cluster, such as {@code nic-service-0}
- * @param log its log, whose size the service itself limits
+ * @param name name of the process: identity of its service, such as {@code nic-service-0}
+ * @param log its log, whose size the process itself limits
  * @param output output of the JVM if it cannot log
  * @param process the process
  */
 record ServiceProcess(String name, Path log, Path output, Process process) {
 
-    static ServiceProcess start(String name, List<String> command, ClusterFolder folder) {
+    /**
+     * Starts a process.
+     *
+     * @param jvm command that starts a JVM with the jar of all services
+     * @param services those in the process
+     */
+    static ServiceProcess start(
+            String name, List<String> jvm, List<LocalService> services, ClusterFolder folder) {
         Path log = folder.logs().resolve(name + ".log");
         Path output = folder.logs().resolve(name + ".out");
-        List<String> logging = new ArrayList<>(command);
-        logging.add("--logging.file.name=" + log);
-        logging.add("--logging.threshold.console=OFF");
+        List<String> command = new ArrayList<>(jvm);
+        for (LocalService service : services) {
+            if (!service.equals(services.getFirst())) {
+                command.add("+");
+            }
+            command.add(service.module());
+            command.addAll(service.settings());
+            command.add("--logging.file.name=" + log);
+            command.add("--logging.threshold.console=OFF");
+        }
         try {
             Process process =
-                    new ProcessBuilder(logging)
+                    new ProcessBuilder(command)
                             .redirectErrorStream(true)
                             .redirectOutput(output.toFile())
                             .redirectInput(

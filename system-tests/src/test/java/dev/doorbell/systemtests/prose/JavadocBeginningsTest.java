@@ -28,6 +28,7 @@ class JavadocBeginningsTest {
                 "outside",
                 "pdes",
                 "report",
+                "services",
                 "system-tests",
                 "testkit",
                 "wire",
