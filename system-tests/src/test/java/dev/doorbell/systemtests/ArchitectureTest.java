@@ -95,11 +95,23 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"nodeagent", "nicservice", "dpuservice", "coordinator", "outside"})
+    @ValueSource(strings = {"services", "outside"})
     void isKnownToNobody(String module) {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(packages(module))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(packages(module))
+                .check(ImportedClasses.ALL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nodeagent", "nicservice", "dpuservice", "coordinator"})
+    void aServiceIsKnownToItsStarterOnly(String module) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(packages(module), packages("services"))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(packages(module))

@@ -31,7 +31,7 @@ class UpIT {
             List.of("nvshmem/put-bw", "--ctas", "1", "--sizes", "8", "--iterations", "2");
 
     @ParameterizedTest
-    @CsvSource({"--nodes=1, 4, coordinator", "--together, 1, all-services"})
+    @CsvSource({"--programs, 4, coordinator", "--together, 1, all-services"})
     void aPreparedClusterGivesTheDigestOfAnEmbeddedRunAndEnds(
             String option, int processes, String log) throws IOException {
         Path folder = Files.createDirectories(SourceTree.file("system-tests/target/up"));
