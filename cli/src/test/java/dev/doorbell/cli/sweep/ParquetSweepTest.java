@@ -8,6 +8,7 @@ import dev.hardwood.reader.ParquetFileReader;
 import dev.hardwood.reader.RowReader;
 import dev.hardwood.schema.ColumnSchema;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,6 +78,22 @@ class ParquetSweepTest {
     }
 
     @Test
+    void aTimeBelowAMillisecondIsANumber() throws IOException {
+        sweep(SWEEP);
+        Path result = results().getFirst();
+        String document = Files.readString(result);
+        Files.writeString(
+                result,
+                document.replaceFirst("\"wallSeconds\" ?: ?[-0-9.E]+", "\"wallSeconds\":9.8E-4"));
+        assertThat(result).content().contains("9.8E-4");
+
+        sweep(SWEEP, "--parquet");
+
+        assertThat(types("summary")).contains("wall [s] DOUBLE");
+        assertThat(csv("summary")).anyMatch(it -> it.contains("0.00098"));
+    }
+
+    @Test
     void aFinishedSweepWritesThemWithoutRunningJobs() throws IOException {
         sweep(SWEEP);
         assertThat(folder.resolve("out/summary.parquet")).doesNotExist();
@@ -131,12 +148,18 @@ class ParquetSweepTest {
                 rows.next();
                 List<String> row = new ArrayList<>();
                 for (ColumnSchema column : reader.getFileSchema().getColumns()) {
-                    row.add(String.valueOf(rows.getValue(column.columnIndex())));
+                    row.add(text(rows.getValue(column.columnIndex())));
                 }
                 all.add(row);
             }
         }
         return all;
+    }
+
+    private static String text(Object value) {
+        return value instanceof Double number
+                ? BigDecimal.valueOf(number).toPlainString()
+                : String.valueOf(value);
     }
 
     private ParquetFileReader open(String name) throws IOException {

@@ -9,6 +9,7 @@ import dev.doorbell.report.sweep.SweepTables;
 import dev.doorbell.workloads.result.Cell;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -92,7 +93,9 @@ public record SweepSummary(Table jobs, List<Table> tables, List<String> failures
         row.add(Cell.word(result.map(Report::digest).orElse("")));
         row.add(Cell.parse(result.map(it -> String.valueOf(it.virtualEndPs())).orElse("")));
         row.add(Cell.parse(result.map(it -> String.valueOf(it.events())).orElse("")));
-        row.add(Cell.parse(result.map(it -> String.valueOf(it.wallSeconds())).orElse("")));
+        row.add(
+                result.map(it -> Cell.of(BigDecimal.valueOf(it.wallSeconds())))
+                        .orElseGet(() -> Cell.word("")));
         row.add(Cell.word(reason));
         return row;
     }
