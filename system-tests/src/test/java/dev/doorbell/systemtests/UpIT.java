@@ -68,6 +68,8 @@ class UpIT {
                     .contains("Started CoordinatorApplication");
             assertThat(cluster.resolve("logs/" + log + ".out")).isEmptyFile();
             assertThat(services).hasSize(processes);
+            assertThat(cluster.resolve("sockets"))
+                    .isDirectoryContaining("glob:**/nic-service-0.sock");
             assertThat(services)
                     .allSatisfy(service ->
                             assertThat(service.info().arguments().orElseThrow())
@@ -93,6 +95,7 @@ class UpIT {
         }
 
         assertThat(services).noneMatch(ProcessHandle::isAlive);
+        assertThat(cluster.resolve("sockets")).isEmptyDirectory();
     }
 
     @Test

@@ -44,6 +44,11 @@ public record ClusterFolder(Path path) {
         return path.resolve("data").toAbsolutePath();
     }
 
+    /** Sockets at which its services reach each other. */
+    ServiceSockets sockets() {
+        return ServiceSockets.in(path.resolve("sockets"));
+    }
+
     /** File with the output of a cluster in the background. */
     public Path upLog() {
         return logs().resolve("up.log");

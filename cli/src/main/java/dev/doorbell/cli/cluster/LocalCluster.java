@@ -77,6 +77,7 @@ public final class LocalCluster implements AutoCloseable {
         folder.forget();
         owner = true;
         folder.note(ProcessHandle.current());
+        folder.sockets().prepare();
         List<LocalService> hosts = new ArrayList<>();
         for (int node = 0; node < nodes; node++) {
             hosts.add(host("node-agent", node, settings.nodeAgent()));
@@ -211,6 +212,7 @@ public final class LocalCluster implements AutoCloseable {
                         List.of(
                                 "--doorbell.coordinator.address=" + ports.grpcServer(),
                                 "--doorbell.service.id=" + id));
+        arguments.addAll(folder.sockets().arguments(id));
         arguments.addAll(further);
         return new LocalService(id, module, arguments);
     }

@@ -2,6 +2,7 @@ package dev.doorbell.wire.link;
 
 import io.grpc.ChannelCredentials;
 import io.grpc.ConnectivityState;
+import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
@@ -47,7 +48,8 @@ public final class Connections implements AutoCloseable {
     }
 
     private static NettyChannelBuilder dial(String address, ChannelCredentials credentials) {
-        return NettyChannelBuilder.forTarget(address, credentials)
+        // Only the registry of providers finds the one for Unix-domain sockets.
+        return ((NettyChannelBuilder) Grpc.newChannelBuilder(address, credentials))
                 .flowControlWindow(LinkLimits.WINDOW_BYTES);
     }
 

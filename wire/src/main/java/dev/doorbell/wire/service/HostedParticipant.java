@@ -18,6 +18,8 @@ import org.springframework.grpc.server.lifecycle.GrpcServerStartedEvent;
  */
 public final class HostedParticipant implements DisposableBean {
 
+    private static final String SOCKET_PATH = "spring.grpc.server.netty.domain-socket-path";
+
     private final HostingProperties properties;
     private final LpKind kind;
     private final Environment environment;
@@ -42,7 +44,7 @@ public final class HostedParticipant implements DisposableBean {
         linkAddress =
                 event.getPort() > 0
                         ? properties.service().host() + ":" + event.getPort()
-                        : "unix:" + event.getAddress();
+                        : "unix:" + environment.getRequiredProperty(SOCKET_PATH);
     }
 
     @EventListener
