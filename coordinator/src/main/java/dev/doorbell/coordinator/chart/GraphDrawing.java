@@ -41,12 +41,12 @@ final class GraphDrawing {
                         .add(
                                 Element.of("rect")
                                         .with("class", stuck ? "node stuck" : "node")
-                                        .with("x", Plot.number(at.x() - width / 2))
-                                        .with("y", Plot.number(at.y() - BOX_HEIGHT / 2.0))
-                                        .with("width", Plot.number(width))
+                                        .with("x", Shapes.number(at.x() - width / 2))
+                                        .with("y", Shapes.number(at.y() - BOX_HEIGHT / 2.0))
+                                        .with("width", Shapes.number(width))
                                         .with("height", BOX_HEIGHT)
                                         .with("rx", 5))
-                        .add(Plot.text(shown, at.x(), at.y() + 4).with("text-anchor", "middle"))
+                        .add(Shapes.text(shown, at.x(), at.y() + 4).with("text-anchor", "middle"))
                         .add(Element.of("title", name)));
     }
 
@@ -67,7 +67,7 @@ final class GraphDrawing {
         Element group =
                 Element.of("g")
                         .add(
-                                Plot.line(
+                                Shapes.line(
                                         "edge" + kind,
                                         begin.x(),
                                         begin.y(),
@@ -77,7 +77,7 @@ final class GraphDrawing {
         if (!number.isEmpty()) {
             // Off the middle, so that the numbers of two crossing arrows stay apart.
             group.add(
-                    Plot.text(
+                    Shapes.text(
                                     number,
                                     begin.x() + 0.4 * length * alongX,
                                     begin.y() + 0.4 * length * alongY + 4)
@@ -106,12 +106,12 @@ final class GraphDrawing {
                         "points",
                         String.join(
                                 " ",
-                                Plot.number(at.x()),
-                                Plot.number(at.y()),
-                                Plot.number(backX - half * alongY),
-                                Plot.number(backY + half * alongX),
-                                Plot.number(backX + half * alongY),
-                                Plot.number(backY - half * alongX)));
+                                Shapes.number(at.x()),
+                                Shapes.number(at.y()),
+                                Shapes.number(backX - half * alongY),
+                                Shapes.number(backY + half * alongX),
+                                Shapes.number(backX + half * alongY),
+                                Shapes.number(backY - half * alongX)));
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.Column;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -126,24 +125,26 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
     private void vertical(Element svg, Scale scale) {
         for (double tick : scale.ticks()) {
             double at = across(scale.place(tick));
-            svg.add(line("grid", at, TOP, at, HEIGHT - BOTTOM))
+            svg.add(Shapes.line("grid", at, TOP, at, HEIGHT - BOTTOM))
                     .add(
-                            text(scale.text(tick), at, HEIGHT - BOTTOM + 16)
+                            Shapes.text(scale.text(tick), at, HEIGHT - BOTTOM + 16)
                                     .with("text-anchor", "middle"));
         }
         svg.add(
-                text(axis(x), (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 8)
+                Shapes.text(axis(x), (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 8)
                         .with("text-anchor", "middle"));
     }
 
     private void horizontal(Element svg, Scale scale) {
         for (double tick : scale.ticks()) {
             double at = up(scale.place(tick));
-            svg.add(line("grid", LEFT, at, WIDTH - RIGHT, at))
-                    .add(text(scale.text(tick), LEFT - 6, at + 4).with("text-anchor", "end"));
+            svg.add(Shapes.line("grid", LEFT, at, WIDTH - RIGHT, at))
+                    .add(
+                            Shapes.text(scale.text(tick), LEFT - 6, at + 4)
+                                    .with("text-anchor", "end"));
         }
         svg.add(
-                text(axis(y), 0, 0)
+                Shapes.text(axis(y), 0, 0)
                         .with("text-anchor", "middle")
                         .with(
                                 "transform",
@@ -154,9 +155,9 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         String points =
                 curve.spots().stream()
                         .map(spot ->
-                                number(across(across.place(spot.x())))
+                                Shapes.number(across(across.place(spot.x())))
                                         + ","
-                                        + number(up(up.place(spot.y()))))
+                                        + Shapes.number(up(up.place(spot.y()))))
                         .collect(Collectors.joining(" "));
         Element group = Element.of("g").with("class", color(curve));
         if (curve.stroke() != Stroke.NONE) {
@@ -190,13 +191,13 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         return switch (color % 4) {
             case 0 ->
                     Element.of("circle")
-                            .with("cx", number(x))
-                            .with("cy", number(y))
+                            .with("cx", Shapes.number(x))
+                            .with("cy", Shapes.number(y))
                             .with("r", MARK);
             case 1 ->
                     Element.of("rect")
-                            .with("x", number(x - MARK))
-                            .with("y", number(y - MARK))
+                            .with("x", Shapes.number(x - MARK))
+                            .with("y", Shapes.number(y - MARK))
                             .with("width", 2 * MARK)
                             .with("height", 2 * MARK);
             case 2 -> polygon(x, y - 5, x - 5, y + 4, x + 5, y + 4);
@@ -209,7 +210,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
                 .with(
                         "points",
                         DoubleStream.of(coordinates)
-                                .mapToObj(Plot::number)
+                                .mapToObj(Shapes::number)
                                 .collect(Collectors.joining(" ")));
     }
 
@@ -225,7 +226,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
                         .with("aria-hidden", "true")
                         .with("class", color(curve));
         if (curve.stroke() != Stroke.NONE) {
-            sample.add(line(style(curve), 0, 6, 32, 6));
+            sample.add(Shapes.line(style(curve), 0, 6, 32, 6));
         }
         return sample.add(mark(curve, 16, 6));
     }
@@ -260,22 +261,5 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
 
     private static double up(double place) {
         return HEIGHT - BOTTOM - place * (HEIGHT - TOP - BOTTOM);
-    }
-
-    static Element line(String style, double fromX, double fromY, double toX, double toY) {
-        return Element.of("line")
-                .with("class", style)
-                .with("x1", number(fromX))
-                .with("y1", number(fromY))
-                .with("x2", number(toX))
-                .with("y2", number(toY));
-    }
-
-    static Element text(String text, double x, double y) {
-        return Element.of("text", text).with("x", number(x)).with("y", number(y));
-    }
-
-    static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
     }
 }

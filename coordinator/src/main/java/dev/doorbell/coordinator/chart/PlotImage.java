@@ -79,7 +79,7 @@ public record PlotImage(Plot plot) {
                                         .with("height", height)
                                         .with("fill", "#ffffff"))
                         .add(
-                                Plot.text(plot.title(), Plot.WIDTH / 2.0, 20)
+                                Shapes.text(plot.title(), Plot.WIDTH / 2.0, 20)
                                         .with("text-anchor", "middle")
                                         .with("font-weight", "bold"))
                         .add(placed(plot.drawing(), 0, TITLE, Plot.WIDTH, Plot.HEIGHT));
@@ -88,12 +88,12 @@ public record PlotImage(Plot plot) {
             int x = MARGIN + i % COLUMNS * (Plot.WIDTH / COLUMNS);
             int y = TITLE + Plot.HEIGHT + i / COLUMNS * ROW;
             svg.add(placed(Plot.sample(curve), x, y, 32, 12))
-                    .add(Plot.text(curve.name(), x + 40.0, y + 10.0));
+                    .add(Shapes.text(curve.name(), x + 40.0, y + 10.0));
         }
         for (int i = 0; i < marks.size(); i++) {
             int y = TITLE + Plot.HEIGHT + (rows + i) * ROW;
             svg.add(placed(PublishedMarks.sample(marks.get(i)), MARGIN, y, 32, 12))
-                    .add(Plot.text(marks.get(i).label(), MARGIN + 40.0, y + 10.0));
+                    .add(Shapes.text(marks.get(i).label(), MARGIN + 40.0, y + 10.0));
         }
         return svg;
     }

@@ -39,11 +39,11 @@ final class PublishedMarks {
         switch (mark) {
             case Mark.Level level -> {
                 double y = up.applyAsDouble(level.y());
-                group.add(Plot.line("curve dashed", left, y, right, y));
+                group.add(Shapes.line("curve dashed", left, y, right, y));
             }
             case Mark.Place place -> {
                 double x = across.applyAsDouble(place.x());
-                group.add(Plot.line("curve dashed", x, top, x, bottom));
+                group.add(Shapes.line("curve dashed", x, top, x, bottom));
             }
             case Mark.Spot spot -> group.add(cross(spot.x(), spot.y()));
             case Mark.Points points -> {
@@ -68,7 +68,7 @@ final class PublishedMarks {
                         .with("aria-hidden", "true")
                         .with("class", "published");
         boolean line = mark instanceof Mark.Level || mark instanceof Mark.Place;
-        return sample.add(line ? List.of(Plot.line("curve dashed", 0, 6, 32, 6)) : arms(16, 6));
+        return sample.add(line ? List.of(Shapes.line("curve dashed", 0, 6, 32, 6)) : arms(16, 6));
     }
 
     private List<Element> cross(String x, String y) {
@@ -77,8 +77,8 @@ final class PublishedMarks {
 
     private static List<Element> arms(double x, double y) {
         List<Element> arms = new ArrayList<>();
-        arms.add(Plot.line("curve", x - ARM, y - ARM, x + ARM, y + ARM));
-        arms.add(Plot.line("curve", x - ARM, y + ARM, x + ARM, y - ARM));
+        arms.add(Shapes.line("curve", x - ARM, y - ARM, x + ARM, y + ARM));
+        arms.add(Shapes.line("curve", x - ARM, y + ARM, x + ARM, y - ARM));
         return arms;
     }
 }

@@ -1,20 +1,19 @@
 package dev.doorbell.coordinator.page.cluster;
 
-import dev.doorbell.coordinator.chart.Machine;
-import dev.doorbell.coordinator.chart.NodeDrawing;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.machine.Machine;
+import dev.doorbell.coordinator.machine.MachineDrawing;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.view.JobTabs;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.run.JobRunner;
-import dev.doorbell.coordinator.submission.ChangedProfile;
-import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.report.JobReport;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobState;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  * Map of the cluster that the running job emulates, or the last one that has ended, with its nodes.
  */
 final class MachineMap {
-
-    /** Largest number of drawn nodes; all have the same parts. */
-    static final int MOST_NODES = 8;
 
     private final JobBoard board;
     private final JobRunner runner;
@@ -45,7 +41,7 @@ final class MachineMap {
                         .filter(job -> job.state() == JobState.RUNNING)
                         .findFirst()
                         .flatMap(this::running);
-        return running.or(() -> ended(jobs)).map(it -> it.with("class", "machine"));
+        return running.or(() -> ended(jobs));
     }
 
     private Optional<Element> running(Job job) {
@@ -92,38 +88,17 @@ final class MachineMap {
             return Optional.empty();
         }
         Report report = Report.of(document);
-        String profile = report.job().profile();
-        try {
-            int nodes = Integer.parseInt(report.job().nodes());
-            Machine machine =
-                    Machine.of(
-                            ProfileYaml.read(
-                                    ProfileYaml.shipped(ChangedProfile.named(profile).base())),
-                            nodes,
-                            report.bottleneck().resources());
-            return Optional.of(new Known(machine, machine(nodes, profile)));
-        } catch (JobException | ProfileException | NumberFormatException unknownMachine) {
-            return Optional.empty(); // The job had a custom profile, which is not stored.
-        }
+        JobReport ran = report.job();
+        return Machine.of(ran, report.bottleneck().resources())
+                .map(it -> new Known(it, machine(it.nodes(), ran.profile())));
     }
 
     private static Element drawn(Job job, Machine machine, String words) {
-        Element nodes = Element.of("div").with("class", "nodes");
-        for (int node = 0; node < Math.min(machine.nodes(), MOST_NODES); node++) {
-            nodes.add(
-                    Element.of("figure")
-                            .add(Element.of("figcaption", "node" + node))
-                            .add(NodeDrawing.of(machine, node)));
-        }
-        Element map =
-                Element.of("div")
-                        .add(Element.of("p").add(Parts.jobLink(job.id())).add(words))
-                        .add(nodes);
-        int more = machine.nodes() - MOST_NODES;
-        if (more > 0) {
-            map.add(Element.of("p", more + " more nodes are like these.").with("class", "hint"));
-        }
-        return map;
+        return Element.of("div")
+                .add(Element.of("p").add(Parts.jobLink(job.id())).add(words))
+                .add(
+                        MachineDrawing.of(
+                                machine, part -> JobTabs.resourcesAddress(job.id(), part, "")));
     }
 
     private static boolean ran(Job job) {

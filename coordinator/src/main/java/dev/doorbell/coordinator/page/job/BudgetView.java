@@ -36,8 +36,7 @@ final class BudgetView {
             return Optional.empty();
         }
         Element section = Parts.section(ID, "Time budget of one operation");
-        choice.form(Parts.jobAddress(id), budget.map(RowBudget::number).orElse(0))
-                .ifPresent(section::add);
+        choice.budgetForm(id, budget.map(RowBudget::number).orElse(0)).ifPresent(section::add);
         complaint.ifPresent(it -> section.add(Element.of("p", it).with("role", "alert")));
         budget.ifPresent(it -> section.add(said(it)).add(table(it.budget())));
         if (timeline.everyNth() > 1 && known.isEmpty()) {

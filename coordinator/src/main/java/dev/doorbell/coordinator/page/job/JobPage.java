@@ -10,6 +10,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.machine.MachinePart;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Parts;
@@ -75,14 +76,17 @@ final class JobPage {
      *
      * @param from job that this one was changed from, if any
      * @param tab tab to show; the results for anything unknown
-     * @param row number of the row whose operations have a time budget; the last by default
+     * @param row number of the row of the budget, the last by default, or of the resources, the
+     *     whole run by default
+     * @param part part of the machine whose resources to show; all for anything unknown
      */
     @GetMapping("/jobs/{id}")
     ResponseEntity<String> show(
             @PathVariable String id,
             @RequestParam(defaultValue = "") String from,
             @RequestParam(defaultValue = "") String tab,
-            @RequestParam(defaultValue = "") String row) {
+            @RequestParam(defaultValue = "") String row,
+            @RequestParam(defaultValue = "") String part) {
         Job job = board.get(id);
         String title = title(job);
         List<HtmlNode> parts = new ArrayList<>();
@@ -115,7 +119,7 @@ final class JobPage {
         switch (chosen) {
             case RESOURCES -> {
                 experiment.section().ifPresent(parts::add);
-                parts.add(resources(report));
+                parts.add(new ResourcesView(report, id, choice, MachinePart.parse(part)).section());
             }
             case BUDGET -> parts.add(budget(job, choice));
             case CONFIGURATION -> {
@@ -135,8 +139,8 @@ final class JobPage {
             }
         }
         parts.add(actions(job));
-        HttpStatus status =
-                chosen == JobTabs.BUDGET && !choice.fits() ? HttpStatus.BAD_REQUEST : HttpStatus.OK;
+        boolean ofRow = chosen == JobTabs.BUDGET || chosen == JobTabs.RESOURCES;
+        HttpStatus status = ofRow && !choice.fits() ? HttpStatus.BAD_REQUEST : HttpStatus.OK;
         return experiment.running() || uncertainty.running()
                 ? Frame.livePlottedPage(title, parts)
                 : Frame.plottedPage(status, title, parts);
@@ -147,14 +151,6 @@ final class JobPage {
         return name.isEmpty()
                 ? job.id() + ": " + job.workload()
                 : "%s (%s: %s)".formatted(name, job.id(), job.workload());
-    }
-
-    private static Element resources(Report report) {
-        // In a hang, the load before it does not explain the cause.
-        if (report.bottleneck().resources().isEmpty() || !report.waits().isEmpty()) {
-            return Element.of("p", "No utilisation is known of this job.");
-        }
-        return BottleneckView.of(report);
     }
 
     private Element budget(Job job, RowChoice choice) {

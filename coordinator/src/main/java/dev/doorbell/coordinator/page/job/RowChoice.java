@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.view.JobTabs;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.workloads.result.RowBusy;
@@ -9,10 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rows of a result, and the selected one, whose operations have a time budget.
+ * Rows of a result that were measured one after another, and the selected one.
  *
  * @param rows in the order of the result; empty if they are not distinguished by time
- * @param wanted number of the requested one, from 1; the last if empty
+ * @param wanted number of the requested one, from 1; if empty, the last for a budget, and none for
+ *     the load
  */
 record RowChoice(List<RowBusy> rows, String wanted) {
 
@@ -53,17 +55,37 @@ record RowChoice(List<RowBusy> rows, String wanted) {
         return Optional.of("row is %s; expected %s.".formatted(Parts.shortened(wanted), allowed));
     }
 
+    /** Returns the selected row; empty if none is, or there is no such row. */
+    Optional<RowBusy> row() {
+        int number = number();
+        return number == 0 ? Optional.empty() : Optional.of(rows.get(number - 1));
+    }
+
+    /** Returns a form to select a row for the budget; empty if there is only one. */
+    Optional<Element> budgetForm(String id, int shown) {
+        return form(id, JobTabs.BUDGET, "Show its budget", List.of(), shown);
+    }
+
+    /**
+     * Returns a form to select a row, or the whole run, for the load; empty if there is only one.
+     */
+    Optional<Element> resourcesForm(String id) {
+        Element whole = Element.of("option", "the whole run").with("value", "");
+        return form(id, JobTabs.RESOURCES, "Show its load", List.of(whole), number());
+    }
+
     /**
      * Returns a form to select a row; empty if there is only one.
      *
-     * @param address address of the job's page
+     * @param first options before the rows
      * @param shown number of the row of the page, or 0
      */
-    Optional<Element> form(String address, int shown) {
+    private Optional<Element> form(
+            String id, JobTabs tab, String button, List<Element> first, int shown) {
         if (rows.size() < 2) {
             return Optional.empty();
         }
-        Element select = Element.of("select").with("name", "row").with("id", "row");
+        Element select = Element.of("select").with("name", "row").with("id", "row").add(first);
         for (int number = 1; number <= rows.size(); number++) {
             Element option =
                     Element.of("option", number + ": " + rows.get(number - 1).window().label())
@@ -73,15 +95,15 @@ record RowChoice(List<RowBusy> rows, String wanted) {
         Element form =
                 Element.of("form")
                         .with("method", "get")
-                        .with("action", address)
+                        .with("action", Parts.jobAddress(id))
                         .add(
                                 Element.of("input")
                                         .with("type", "hidden")
                                         .with("name", "tab")
-                                        .with("value", "budget"));
+                                        .with("value", tab.text()));
         form.add(Element.of("label", "Row").with("for", "row"))
                 .add(select)
-                .add(Element.of("button", "Show its budget").with("type", "submit"));
+                .add(Element.of("button", button).with("type", "submit"));
         return Optional.of(Element.of("div").with("class", "actions").add(form));
     }
 

@@ -14,25 +14,34 @@ public final class BusyTable {
 
     private BusyTable() {}
 
-    /** Returns the table; resources that were hardly busy are folded. */
+    /** Returns the table of a run; resources that were hardly busy are folded. */
     public static Element of(List<Busy> resources) {
+        return of(resources, "run");
+    }
+
+    /**
+     * Returns the table; resources that were hardly busy are folded.
+     *
+     * @param whole what the shares are of
+     */
+    public static Element of(List<Busy> resources, String whole) {
         List<Busy> much = resources.stream().filter(it -> it.sharePermille() >= LITTLE).toList();
         List<Busy> little = resources.stream().filter(it -> it.sharePermille() < LITTLE).toList();
         if (much.isEmpty() || little.size() < 2) {
-            return table(resources);
+            return table(resources, whole);
         }
         return Element.of("div")
-                .add(table(much))
+                .add(table(much, whole))
                 .add(
                         Element.of("details")
                                 .add(
                                         Element.of(
                                                 "summary",
                                                 little.size() + " resources below 1.5 %"))
-                                .add(table(little)));
+                                .add(table(little, whole)));
     }
 
-    private static Element table(List<Busy> resources) {
+    private static Element table(List<Busy> resources, String whole) {
         Element body = Element.of("tbody");
         for (Busy busy : resources) {
             body.add(
@@ -55,7 +64,11 @@ public final class BusyTable {
                         .with("class", "bars")
                         .add(
                                 Parts.headings(
-                                        List.of("resource", "share of the run", "", "busy for")))
+                                        List.of(
+                                                "resource",
+                                                "share of the " + whole,
+                                                "",
+                                                "busy for")))
                         .add(body));
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.page.view;
 
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.machine.MachinePart;
 import dev.doorbell.coordinator.page.Parts;
 import java.util.Arrays;
 import java.util.Locale;
@@ -28,7 +29,8 @@ public enum JobTabs {
                 .orElse(RESULTS);
     }
 
-    private String text() {
+    /** Returns its name in addresses. */
+    public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
@@ -39,6 +41,18 @@ public enum JobTabs {
             case TIMELINE -> Parts.jobAddress(id) + "/timeline";
             default -> Parts.jobAddress(id) + "?tab=" + text();
         };
+    }
+
+    /**
+     * Returns the address of the resources of one part of a job's machine.
+     *
+     * @param row number of the row that the shares are of; empty for the whole run
+     */
+    public static String resourcesAddress(String id, MachinePart part, String row) {
+        return RESOURCES.address(id)
+                + (row.isEmpty() ? "" : "&row=" + Parts.encoded(row))
+                + "&part="
+                + Parts.encoded(part.name());
     }
 
     /**

@@ -57,6 +57,17 @@ class ClusterPageTest {
     }
 
     @Test
+    void aPartLeadsToItsResources() throws Exception {
+        EndedJobs.run(
+                pages.board(),
+                "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 4, sizes: 1K, iterations: 5}}");
+
+        assertThat(pages.at("/cluster"))
+                .contains("<a href=\"/jobs/job-1?tab=resources&amp;part=node0%2Fnic0\">")
+                .doesNotContain("part=node0%2Fgpu7");
+    }
+
+    @Test
     void drawsNoMachineThatIsNotKnownAnyMore() throws Exception {
         EndedJobs.runOn(
                 pages.board(),

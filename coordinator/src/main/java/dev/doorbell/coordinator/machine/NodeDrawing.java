@@ -1,15 +1,17 @@
-package dev.doorbell.coordinator.chart;
+package dev.doorbell.coordinator.machine;
 
+import dev.doorbell.coordinator.chart.Shapes;
 import dev.doorbell.coordinator.html.Element;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * Drawing of a machine's node: GPUs above the host, NICs and DPUs below it, links to the fabric.
  * The fill level of a part is the share of its busiest resource. The width of a link is its load.
  */
-public final class NodeDrawing {
+final class NodeDrawing {
 
     private static final int WIDTH = 360;
     private static final int BOX_HEIGHT = 38;
@@ -24,16 +26,22 @@ public final class NodeDrawing {
 
     private final Machine machine;
     private final int node;
+    private final Function<MachinePart, String> address;
     private final Element svg = Element.of("svg");
 
-    private NodeDrawing(Machine machine, int node) {
+    private NodeDrawing(Machine machine, int node, Function<MachinePart, String> address) {
         this.machine = machine;
         this.node = node;
+        this.address = address;
     }
 
-    /** Returns the drawing of a node. */
-    public static Element of(Machine machine, int node) {
-        return new NodeDrawing(machine, node).drawn();
+    /**
+     * Returns the drawing of a node.
+     *
+     * @param address where a part with a known load leads to
+     */
+    static Element of(Machine machine, int node, Function<MachinePart, String> address) {
+        return new NodeDrawing(machine, node, address).drawn();
     }
 
     private Element drawn() {
@@ -50,30 +58,35 @@ public final class NodeDrawing {
             if (row == rows - 1) {
                 svg.add(wire(x + width(inRow) / 2, hostTop - WIRE, hostTop, Map.of()));
             }
-            box("gpu" + gpu, x, GPU_TOP + row * (BOX_HEIGHT + GAP), inRow, machine.gpu(node, gpu));
+            box(MachinePart.Kind.GPU, gpu, x, GPU_TOP + row * (BOX_HEIGHT + GAP), inRow);
         }
         for (int nic = 0; nic < machine.nics(); nic++) {
             double middle = left(nic, below) + width(below) / 2;
-            svg.add(wire(middle, hostTop + HOST_HEIGHT, nicTop, machine.pcie(node, nic)));
-            svg.add(wire(middle, nicTop + BOX_HEIGHT, fabric, machine.link(node, nic)));
-            box("nic" + nic, left(nic, below), nicTop, below, machine.nic(node, nic));
+            svg.add(
+                    wire(
+                            middle,
+                            hostTop + HOST_HEIGHT,
+                            nicTop,
+                            shares(MachinePart.Kind.PCIE, nic)));
+            svg.add(wire(middle, nicTop + BOX_HEIGHT, fabric, shares(MachinePart.Kind.LINK, nic)));
+            box(MachinePart.Kind.NIC, nic, left(nic, below), nicTop, below);
         }
         for (int dpu = 0; dpu < machine.dpus(); dpu++) {
             double x = left(machine.nics() + dpu, below);
             svg.add(
-                    Plot.line(
+                    Shapes.line(
                             "link",
                             x - GAP,
                             nicTop + BOX_HEIGHT / 2.0,
                             x,
                             nicTop + BOX_HEIGHT / 2.0));
-            box("dpu" + dpu, x, nicTop, below, machine.dpu(node, dpu));
+            box(MachinePart.Kind.DPU, dpu, x, nicTop, below);
         }
-        part("host", MARGIN, hostTop, WIDTH - 2.0 * MARGIN, HOST_HEIGHT, machine.host(node));
-        svg.add(Plot.line("fabric", 0, fabric, WIDTH, fabric));
-        svg.add(Plot.text("fabric", WIDTH - MARGIN, fabric + 15).with("text-anchor", "end"));
+        part(MachinePart.host(node), MARGIN, hostTop, WIDTH - 2.0 * MARGIN, HOST_HEIGHT);
+        svg.add(Shapes.line("fabric", 0, fabric, WIDTH, fabric));
+        svg.add(Shapes.text("fabric", WIDTH - MARGIN, fabric + 15).with("text-anchor", "end"));
         return svg.with("viewBox", "0 0 " + WIDTH + " " + (fabric + 20))
-                .with("role", "img")
+                .with("role", "group")
                 .with(
                         "aria-label",
                         "node%d: %d GPUs, %d NICs, %d DPUs%s"
@@ -94,39 +107,49 @@ public final class NodeDrawing {
                 .replaceFirst("; $", "");
     }
 
-    private void box(String name, double x, int y, int inRow, Map<String, Long> parts) {
-        part(name, x, y, width(inRow), BOX_HEIGHT, parts);
+    private Map<String, Long> shares(MachinePart.Kind kind, int number) {
+        return machine.sharesOf(new MachinePart(node, kind, number));
     }
 
-    private void part(
-            String name, double x, double y, double width, double height, Map<String, Long> parts) {
+    private void box(MachinePart.Kind kind, int number, double x, int y, int inRow) {
+        part(new MachinePart(node, kind, number), x, y, width(inRow), BOX_HEIGHT);
+    }
+
+    private void part(MachinePart part, double x, double y, double width, double height) {
+        String name = part.label();
+        Map<String, Long> parts = machine.sharesOf(part);
         OptionalLong share = Machine.busiest(parts);
-        Element group = Element.of("g").add(rectangle("node", x, y, width, height).with("rx", 3));
+        Element group =
+                Element.of("g").add(Shapes.rectangle("node", x, y, width, height).with("rx", 3));
         if (share.isPresent()) {
             double filled = height * Math.clamp(share.getAsLong(), 0, FULL) / FULL;
-            group.add(rectangle("gauge", x, y + height - filled, width, filled));
+            group.add(Shapes.rectangle("gauge", x, y + height - filled, width, filled));
         }
         boolean twoLines = height >= BOX_HEIGHT;
         String percent = share.isPresent() ? share.getAsLong() / 10 + " %" : "";
         double middle = x + width / 2;
         if (twoLines) {
-            group.add(Plot.text(name, middle, y + 15).with("text-anchor", "middle"));
-            group.add(Plot.text(percent, middle, y + 31).with("text-anchor", "middle"));
+            group.add(Shapes.text(name, middle, y + 15).with("text-anchor", "middle"));
+            group.add(Shapes.text(percent, middle, y + 31).with("text-anchor", "middle"));
         } else {
             group.add(
-                    Plot.text((name + " " + percent).strip(), middle, y + 17)
+                    Shapes.text((name + " " + percent).strip(), middle, y + 17)
                             .with("text-anchor", "middle"));
         }
-        svg.add(group.add(title(name, parts)));
+        group.add(title(name, parts));
+        svg.add(
+                machine.knows(part)
+                        ? Element.of("a").with("href", address.apply(part)).add(group)
+                        : group);
     }
 
     private static Element wire(double x, double top, double bottom, Map<String, Long> parts) {
         OptionalLong share = Machine.busiest(parts);
-        Element line = Plot.line(share.orElse(0) > 0 ? "link busy" : "link", x, top, x, bottom);
+        Element line = Shapes.line(share.orElse(0) > 0 ? "link busy" : "link", x, top, x, bottom);
         if (share.orElse(0) > 0) {
             line.with(
                     "stroke-width",
-                    Plot.number(1 + (double) THICK * Math.min(share.getAsLong(), FULL) / FULL));
+                    Shapes.number(1 + (double) THICK * Math.min(share.getAsLong(), FULL) / FULL));
         }
         return Element.of("g").add(line).add(title("link", parts));
     }
@@ -152,15 +175,5 @@ public final class NodeDrawing {
     private static double left(int column, int inRow) {
         double all = inRow * width(inRow) + (inRow - 1) * GAP;
         return (WIDTH - all) / 2 + column * (width(inRow) + GAP);
-    }
-
-    private static Element rectangle(
-            String style, double x, double y, double width, double height) {
-        return Element.of("rect")
-                .with("class", style)
-                .with("x", Plot.number(x))
-                .with("y", Plot.number(y))
-                .with("width", Plot.number(width))
-                .with("height", Plot.number(height));
     }
 }
