@@ -80,8 +80,11 @@ class SameRunEverywhereTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jobs")
     void trainsChangeNothingInAResult(String job) {
-        String elementwise = with(job, "trains: false");
-        JobResult on = Jobs.reference(job);
+        // Real payload never repeats, so that more iterations only repeat the check.
+        String shorter =
+                job.contains("real") ? job.replace("iterations: 90", "iterations: 20") : job;
+        String elementwise = with(shorter, "trains: false");
+        JobResult on = Jobs.reference(shorter);
         JobResult off = Jobs.embeddedResult(elementwise);
         JobResult distributedOff = groupings.get(1).run(JobYaml.read(elementwise));
 
