@@ -25,8 +25,11 @@
     if (button === null) {
       return;
     }
+    const words = document.createElement("span");
+    words.className = "wide";
+    button.replaceChildren(words); // Phones show the sign of the style sheet alone.
     const label = () => {
-      button.textContent = dark() ? "Light mode" : "Dark mode";
+      words.textContent = dark() ? "Light mode" : "Dark mode";
     };
     button.hidden = false;
     label();

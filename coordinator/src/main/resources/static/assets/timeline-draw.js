@@ -91,7 +91,7 @@ export const painter = (canvas, ruler, model) => {
     return x;
   };
 
-  const lane = (pen, { spans, ends }, top, x, view, width, gutter, state) => {
+  const lane = (pen, { spans, ends }, top, pitch, x, view, width, gutter, state) => {
     const { selected, text } = state;
     let painted = -1;
     let ink = "";
@@ -115,12 +115,12 @@ export const painter = (canvas, ruler, model) => {
         ink = colour;
         pen.fillStyle = colour;
       }
-      pen.fillRect(left, top + 1, right - left, LANE - 3);
+      pen.fillRect(left, top + 1, right - left, pitch < LANE ? pitch - 1 : pitch - 3);
       pen.globalAlpha = 1;
-      if (right - left > span.name.length * LETTER) {
+      if (pitch >= LANE && right - left > span.name.length * LETTER) {
         ink = "";
         pen.fillStyle = dim ? palette.text : palette.page;
-        pen.fillText(span.name, left + 4, top + LANE / 2);
+        pen.fillText(span.name, left + 4, top + pitch / 2);
       }
       i++;
     }
@@ -133,11 +133,11 @@ export const painter = (canvas, ruler, model) => {
     for (let i = 1; i < operation.steps.length; i++) {
       const before = operation.steps[i - 1];
       const after = operation.steps[i];
-      const fromY = layout.top(before);
-      const toY = layout.top(after);
+      const fromY = layout.middle(before);
+      const toY = layout.middle(after);
       if (fromY !== undefined && toY !== undefined) {
         const fromX = x(Math.min(before.to, after.from));
-        arrow(pen, fromX, fromY + LANE / 2, x(after.from), toY + LANE / 2);
+        arrow(pen, fromX, fromY, x(after.from), toY);
       }
     }
   };
@@ -198,7 +198,7 @@ export const painter = (canvas, ruler, model) => {
     );
     for (const row of shown) {
       (row.lanes ?? []).forEach((spans, i) =>
-        lane(pen, spans, row.y + i * LANE, x, view, width, gutter, state),
+        lane(pen, spans, row.y + i * row.pitch, row.pitch, x, view, width, gutter, state),
       );
     }
     if (state.selected !== null) {
@@ -238,7 +238,7 @@ export const painter = (canvas, ruler, model) => {
       return { row, span: null };
     }
     const x = place(view, canvas.clientWidth);
-    const one = (row.lanes ?? [])[Math.floor((y - row.y) / LANE)];
+    const one = (row.lanes ?? [])[Math.floor((y - row.y) / row.pitch)];
     if (one === undefined) {
       return { row, span: null };
     }

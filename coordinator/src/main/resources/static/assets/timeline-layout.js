@@ -1,12 +1,15 @@
 // Rows of a timeline: pinned engines, then the engines of each node. Engines of a kind with many are
-// folded into one row, engines that are hardly busy into another.
+// folded into one row, engines that are hardly busy into another. Many lanes of one engine are thin,
+// so that cause and effect fit into one view; those of a pinned engine have room for names.
 
 import { mergedLane } from "./timeline-model.js";
 
 export const LANE = 18;
 export const HEADING = 24;
+const THIN = 6;
 const GAP = 6;
 const MANY = 4;
+const FEW_LANES = 2;
 const IDLE = 0.01;
 
 const grouped = (items, keyOf) => {
@@ -32,23 +35,25 @@ const matches = (track, text) =>
 // Rows from the top. `only` limits them to some tracks, `text` to those that match a search.
 export const layoutOf = (model, folds, { only = null, text = "" } = {}) => {
   const rows = [];
-  const tops = new Map();
+  const places = new Map(); // of tracks; those in a folded row have no lanes of their own
   let y = 0;
   const put = (row, height) => {
     rows.push({ ...row, y, height });
     y += height + (row.type === "heading" ? 0 : GAP);
   };
   const track = (it) => {
-    tops.set(it, y);
-    put({ type: "track", track: it, lanes: it.lanes }, it.lanes.length * LANE);
+    const thin = it.lanes.length > FEW_LANES && !folds.pinned.has(it.name);
+    const pitch = thin ? THIN : LANE;
+    places.set(it, { y, pitch });
+    put({ type: "track", track: it, lanes: it.lanes, pitch }, Math.max(LANE, it.lanes.length * pitch));
   };
   const group = (key, label, tracks) => {
     const open = folds.open.has(key);
     if (!open) {
-      tracks.forEach((it) => tops.set(it, y));
+      tracks.forEach((it) => places.set(it, { y, pitch: 0 }));
     }
     const lanes = open ? [] : [(tracks.merged ??= mergedLane(tracks))];
-    put({ type: "group", key, label, open, lanes, tracks }, LANE);
+    put({ type: "group", key, label, open, lanes, tracks, pitch: LANE }, LANE);
     if (open) {
       tracks.forEach(track);
     }
@@ -66,7 +71,7 @@ export const layoutOf = (model, folds, { only = null, text = "" } = {}) => {
     const open = !folds.closed.has(node);
     put({ type: "heading", key: node, label: node, open }, HEADING);
     if (!open) {
-      tracks.forEach((it) => tops.set(it, y - HEADING));
+      tracks.forEach((it) => places.set(it, { y: y - HEADING, pitch: 0 }));
       continue;
     }
     if (plain) {
@@ -92,11 +97,10 @@ export const layoutOf = (model, folds, { only = null, text = "" } = {}) => {
   return {
     rows,
     height: y + GAP,
-    // The top of the lane of a span, or undefined where its track is not shown.
-    top: (span) => {
-      const at = tops.get(span.of);
-      const shown = rows.find((row) => row.y === at);
-      return at === undefined ? undefined : at + (shown?.type === "track" ? span.lane * LANE : 0);
+    // The middle of the lane of a span, or undefined where its track is not shown.
+    middle: (span) => {
+      const place = places.get(span.of);
+      return place && place.y + (place.pitch === 0 ? LANE / 2 : (span.lane + 0.5) * place.pitch);
     },
   };
 };

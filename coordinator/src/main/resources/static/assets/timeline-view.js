@@ -101,7 +101,7 @@ export const begin = (model, say) => {
   };
   const reach = (operation) => {
     around(operation);
-    const top = layout.top(operation.steps[0]) ?? 0;
+    const top = layout.middle(operation.steps[0]) ?? 0;
     if (top < frame.scrollTop || top > frame.scrollTop + state.height - 40) {
       frame.scrollTop = Math.max(0, top - 60);
     }

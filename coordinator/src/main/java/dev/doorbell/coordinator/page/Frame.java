@@ -187,9 +187,9 @@ public final class Frame {
                         .with("aria-label", "Pages")
                         .add(Element.link("/", "Doorbell").with("class", "name"))
                         .add(page("/", "Jobs"))
-                        .add(page("/submit", "Submit a job"))
+                        .add(page("/submit", "Submit"))
                         .add(page("/sweeps", "Sweeps"))
-                        .add(page("/compare", "Compare jobs"))
+                        .add(page("/compare", "Compare"))
                         .add(page("/cluster", "Cluster"));
         Visitor.exit().ifPresent(navigation::add);
         return navigation;

@@ -35,7 +35,7 @@ class BrowserTest {
     void aNewUserSubmitsWatchesReadsAndCompares() throws IOException {
         browser.open("/cluster");
         browser.awaitWords("node-agent-0");
-        browser.follow("Submit a job");
+        browser.follow("Submit");
         browser.picture("submit");
         browser.follow("NVSHMEM: the GPU rings the doorbell");
         browser.picture("form");
@@ -183,7 +183,7 @@ class BrowserTest {
     @Test
     void everythingIsReachedByTheKeyboardAlone() throws IOException {
         browser.open("/");
-        browser.tabTo("Submit a job");
+        browser.tabTo("Submit");
         browser.keys(Keys.ENTER);
         browser.awaitWords("Start from an example");
         browser.tabTo("A hang: a PE skips a barrier");

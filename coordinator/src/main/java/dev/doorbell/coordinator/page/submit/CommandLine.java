@@ -55,6 +55,7 @@ final class CommandLine {
         return switch (name) {
             case "trace" -> value.equals("true") ? List.of(option, "trace.json") : List.of();
             case "trains" -> value.equals("false") ? List.of("--no-trains") : List.of();
+            case "placement" -> List.of(); // There are no services on the command line.
             case "checkRaces" -> value.equals("true") ? List.of(option) : List.of();
             default -> List.of(option, Launcher.quoted(value));
         };

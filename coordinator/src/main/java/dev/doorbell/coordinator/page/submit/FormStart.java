@@ -3,6 +3,8 @@ package dev.doorbell.coordinator.page.submit;
 import dev.doorbell.coordinator.draft.CameAlong;
 import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.workloads.job.JobFields;
+import dev.doorbell.workloads.job.Placement;
 
 /**
  * Initial content of a form.
@@ -12,6 +14,16 @@ import dev.doorbell.coordinator.job.JobBoard;
  * @param knob constant of the machine whose field is unfolded, or empty
  */
 record FormStart(JobDraft draft, CameAlong cameAlong, String knob) {
+
+    /**
+     * Returns the form of a new job. Its parts share a service unless the draft says otherwise,
+     * since somebody waits for the result.
+     */
+    static FormStart fresh(JobDraft draft) {
+        String field = JobFields.PLACEMENT.name();
+        return of(
+                draft.field(field).isEmpty() ? draft.with(field, Placement.PACKED.text()) : draft);
+    }
 
     /** Returns a form that no job filled in. */
     static FormStart of(JobDraft draft) {

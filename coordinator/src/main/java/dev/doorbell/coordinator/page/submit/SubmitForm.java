@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class SubmitForm {
 
     /** Fields that are always visible; the others are folded. */
-    private static final List<String> FIRST = List.of("path", "nodes", "profile", "trace");
+    private static final List<String> FIRST =
+            List.of("path", "nodes", "profile", "placement", "trace");
 
     /** Perftest's names of sizes and their step; visible if one of them is filled in. */
     private static final List<String> PERFTEST = List.of("min_size", "max_size", "step");

@@ -93,11 +93,11 @@ final class SubmitPage {
         Optional<Preset> chosen = Preset.of(preset);
         if (chosen.isPresent()) {
             String address = "/submit?preset=" + chosen.get().text();
-            return form(FormStart.of(chosen.get().draft()), varied, address, List.of());
+            return form(FormStart.fresh(chosen.get().draft()), varied, address, List.of());
         }
         if (known(workload)) {
             String address = "/submit?workload=" + Parts.encoded(workload);
-            FormStart empty = FormStart.of(new JobDraft(workload, new LinkedHashMap<>()));
+            FormStart empty = FormStart.fresh(new JobDraft(workload, new LinkedHashMap<>()));
             return form(empty, varied, address, List.of());
         }
         if (!preset.isEmpty()) {

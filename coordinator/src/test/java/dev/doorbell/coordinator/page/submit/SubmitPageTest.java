@@ -50,6 +50,7 @@ class SubmitPageTest {
     void fillsInAPreset() throws Exception {
         assertThat(pages.at("/submit?preset=put-bw-ibrc"))
                 .contains("<option value=\"ibrc\" selected=\"\">")
+                .contains("<option value=\"packed\" selected=\"\">")
                 .contains("value=\"1,4,64\"")
                 .contains("aria-describedby=\"hint-p.ctas\"");
         assertThat(pages.at("/submit?preset=wrong-rkey"))
