@@ -4,11 +4,13 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.msccl.environment.RuntimeVariables;
 import dev.doorbell.workloads.msccl.round.Round;
 import dev.doorbell.workloads.msccl.round.RoundProgram;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.function.Function;
 
 /**
@@ -51,6 +53,11 @@ record RoundPlan(
     @Override
     public long steps() {
         return (long) rounds.size() * job.topology().gpus();
+    }
+
+    @Override
+    public SortedMap<String, String> settings() {
+        return RuntimeVariables.of(job.options().network().rails());
     }
 
     @Override

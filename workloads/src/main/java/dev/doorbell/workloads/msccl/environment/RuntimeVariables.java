@@ -10,6 +10,7 @@ import dev.doorbell.libraries.msccl.runtime.slot.SlotShape;
 import dev.doorbell.workloads.job.JobException;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The environment variables that set the runtime's options: the buffers of connections, and with
@@ -110,6 +111,15 @@ public final class RuntimeVariables {
                 flag(env, PXN_DISABLE, false) ? 0 : level,
                 flag(env, SHARED_COMMS, usual.sharedQueues()),
                 flag(env, SHARED_BUFFERS, usual.sharedSlots()));
+    }
+
+    /** Returns the variables that would set options. */
+    public static SortedMap<String, String> of(RailOptions rails) {
+        SortedMap<String, String> variables = new TreeMap<>();
+        variables.put(PXN_LEVEL, Integer.toString(rails.pxnLevel()));
+        variables.put(SHARED_COMMS, rails.sharedQueues() ? "1" : "0");
+        variables.put(SHARED_BUFFERS, rails.sharedSlots() ? "1" : "0");
+        return variables;
     }
 
     static boolean flag(SortedMap<String, String> env, String name, boolean usual) {

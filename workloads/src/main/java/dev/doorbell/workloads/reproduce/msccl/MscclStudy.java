@@ -2,6 +2,7 @@ package dev.doorbell.workloads.reproduce.msccl;
 
 import dev.doorbell.workloads.reproduce.study.Axis;
 import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.OptionSet;
 import dev.doorbell.workloads.reproduce.study.Reading;
 import dev.doorbell.workloads.reproduce.study.Run;
 import dev.doorbell.workloads.reproduce.study.Study;
@@ -11,8 +12,15 @@ import java.util.List;
  * MSCCLang (ASPLOS 2023) on NDv4. Its figures are not at hand; the statements come from its
  * abstract and from the mechanisms. Programs are built-in algorithms with the protocols, instances
  * and sizes that the authors' tools register for this machine.
+ *
+ * <p>The authors compare with NCCL 2.8.4 (Methods of the MSCCL leaderboard,
+ * microsoft.github.io/msccl-leaderboard), so all runs have its transport: PXN came with 2.12.
  */
 public final class MscclStudy {
+
+    /** NCCL before PXN; its choice of algorithms and protocols is that of 2.12. */
+    private static final OptionSet BEFORE_PXN =
+            OptionSet.of("NCCL 2.8", "msccl").with("NCCL_PXN_DISABLE", 1);
 
     /** The shipped profile of the machine. */
     private static final String MACHINE = "ndv4-a100";
@@ -46,7 +54,8 @@ public final class MscclStudy {
                         AllToAllFigure.two(),
                         AllToAllFigure.inside(),
                         HierarchicalFigure.figure(),
-                        ProtocolFigure.figure()));
+                        ProtocolFigure.figure()),
+                List.of(BEFORE_PXN, OptionSet.of("NCCL 2.12", "msccl")));
     }
 
     /** All figures show time by size. */
@@ -60,7 +69,8 @@ public final class MscclStudy {
 
     /** A run without programs, which is NCCL alone. */
     static Run run(String collective, int nodes, int gpusPerNode, Sizes sizes) {
-        return Run.of("msccl/perf", "msccl", nodes)
+        return Run.of("msccl/perf", BEFORE_PXN.path(), nodes)
+                .with(BEFORE_PXN.env())
                 .with("collective", collective)
                 .with("gpusPerNode", gpusPerNode)
                 .with("minBytes", sizes.least())

@@ -9,16 +9,20 @@ import java.util.List;
  * @param title of the publication
  * @param profile name of the shipped profile of its machine
  * @param figures in its order
- * @param options with which all figures run: the defaults, which are judged, then others to compare
+ * @param options of all figures: those that the runs have, which are judged, then others to compare
  */
 public record Study(
         String name, String title, String profile, List<Figure> figures, List<OptionSet> options) {
     public Study {
         figures = List.copyOf(figures);
         options = List.copyOf(options);
-        if (!options.isEmpty() && !options.getFirst().env().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "expected the defaults first but was " + options.getFirst());
+        for (Figure figure : figures) {
+            if (!options.isEmpty()
+                    && !options.getFirst().applied(figure.curves()).equals(figure.curves())) {
+                throw new IllegalArgumentException(
+                        "expected the runs of %s to have the options %s"
+                                .formatted(figure.name(), options.getFirst().name()));
+            }
         }
     }
 
