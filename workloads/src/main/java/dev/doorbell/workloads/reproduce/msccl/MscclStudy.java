@@ -13,8 +13,9 @@ import java.util.List;
  * abstract and from the mechanisms. Programs are built-in algorithms with the protocols, instances
  * and sizes that the authors' tools register for this machine.
  *
- * <p>The authors compare with NCCL 2.8.4 (Methods of the MSCCL leaderboard,
- * microsoft.github.io/msccl-leaderboard), so all runs have its transport: PXN came with 2.12.
+ * <p>The authors compare with NCCL 2.8.4 (Methods of
+ * https://microsoft.github.io/msccl-leaderboard), so all runs have its transport: PXN came with
+ * 2.12.
  */
 public final class MscclStudy {
 
