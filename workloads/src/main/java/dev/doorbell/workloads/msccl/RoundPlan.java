@@ -57,7 +57,7 @@ record RoundPlan(
 
     @Override
     public SortedMap<String, String> settings() {
-        return RuntimeVariables.of(job.options().network().rails());
+        return RuntimeVariables.settings(job.options().network().rails());
     }
 
     @Override

@@ -113,8 +113,8 @@ public final class RuntimeVariables {
                 flag(env, SHARED_BUFFERS, usual.sharedSlots()));
     }
 
-    /** Returns the variables that would set options. */
-    public static SortedMap<String, String> of(RailOptions rails) {
+    /** Returns the variables that would set the use of other GPUs' NICs. */
+    public static SortedMap<String, String> settings(RailOptions rails) {
         SortedMap<String, String> variables = new TreeMap<>();
         variables.put(PXN_LEVEL, Integer.toString(rails.pxnLevel()));
         variables.put(SHARED_COMMS, rails.sharedQueues() ? "1" : "0");
